@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
-import { monday, openSalon, post } from './calendar-salon.ts'
+import { cardOn, monday, openSalon, post } from './calendar-salon.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /* Booking and working off an appointment without a mouse. */
@@ -36,16 +36,16 @@ test('on a phone, by keyboard alone: searched, ticked, booked, started and compl
 
   await booked.focus()
   await press('Enter')
-  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  const card = cardOn(page)
   for (const step of ['Start', 'Complete']) {
-    await tabTo(page, edit.getByRole('button', { name: step }))
+    await tabTo(page, card.getByRole('button', { name: step }))
     await press('Enter')
   }
-  await expect(edit.getByRole('group', { name: 'Status' })).toContainText('Completed')
-  await expect(edit.getByRole('link', { name: 'Sale' })).toBeVisible()
+  await expect(card.getByRole('group', { name: 'Status' })).toContainText('Completed')
+  await expect(card.getByRole('link', { name: 'Take Payment' })).toBeVisible()
   await expectInOrder(page)
   await press('Escape')
-  await expect(edit).toBeHidden()
+  await expect(card).toBeHidden()
 })
 
 /** Presses Tab until the focus is there: people without a mouse must be able to reach it. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { openSalon, post } from './calendar-salon.ts'
+import { cardOn, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
@@ -86,9 +86,9 @@ for (const [name, options] of [
     const { page, context } = await openDay(browser, ['Kemi Lawal'], options)
     await page.goto(`${app.url}/dashboard`)
     await rowOf(page, 'Kemi Lawal').getByRole('link', { name: 'Kemi Lawal' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+    const dialog = cardOn(page)
     const status = dialog.getByRole('group', { name: 'Status' })
-    const button = (word: string) => status.getByRole('button', { name: word })
+    const button = (word: string) => dialog.getByRole('button', { name: word })
     const becomes = (word: string) => async () => await expect(status.getByRole('status')).toHaveText(word)
     for (const [press, after] of [
       ['Start', 'In progress'],

@@ -94,3 +94,14 @@ export async function chooseStaff(form: Locator, name: string) {
   const staff = form.getByRole('combobox', { name: 'Staff', exact: true })
   await staff.selectOption(await staff.getByRole('option', { name: `${name}, ` }).getAttribute('value'))
 }
+
+/** Returns the card of the appointment that is open. */
+export function cardOn(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Appointment', exact: true })
+}
+
+/** Presses an action in the menu of the open card. */
+export async function chooseOnCard(page: Page, name: string): Promise<void> {
+  await cardOn(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

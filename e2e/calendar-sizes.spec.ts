@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
-import { monday } from './calendar-salon.ts'
+import { cardOn, monday } from './calendar-salon.ts'
 import { openCrowdedSalon } from './crowded-salon.ts'
 import { columnsInSight, cutTexts } from './measures.ts'
 import { dragTo, holdLowerEdge } from './pointers.ts'
@@ -97,7 +97,7 @@ test('what has no room is a stack: it opens as a list, by mouse and by keys, and
   const last = list.getByRole('button', { name: /^Uche Obi, Cornrows/ })
   await expect(list.getByRole('button', { name: /10:00 to 11:00/ }).first()).toBeFocused()
   await last.click()
-  const form = page.getByRole('dialog', { name: 'Edit Appointment' })
+  const form = cardOn(page)
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
@@ -160,7 +160,7 @@ test('on a phone of 360 px six members are side by side under little more than t
   await expect(kemi).toContainText('10:00')
   expect((await kemi.boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await kemi.tap()
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
 })
 
 test('on a phone fifteen minutes look like fifteen and are pressed like thirty', async () => {
@@ -174,7 +174,7 @@ test('on a phone fifteen minutes look like fifteen and are pressed like thirty',
   await ngozi.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width } = (await ngozi.boundingBox())!
   await page.touchscreen.tap(x + width / 2, y + 36)
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
 })
 
 test('the agenda opens at now; what is over is folded; Today leads back', async () => {

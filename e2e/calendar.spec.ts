@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { chooseStaff, monday, openSalon } from './calendar-salon.ts'
+import { cardOn, chooseStaff, monday, openSalon } from './calendar-salon.ts'
 import { violationsOf } from './looking/looking.ts'
 import { dragTo, longPressTo, middleOf } from './pointers.ts'
 
@@ -39,7 +39,7 @@ test('with the mouse: to another day, longer, to another member, and taken back'
   await page.reload()
   await expect(chiamaka.getByRole('button', { name: /Kemi Lawal.* 10:30 to 11:30, Chiamaka Eze/ })).toBeVisible()
   await chiamaka.getByRole('button', { name: /Kemi Lawal/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
 })
 
 test('a click on an empty time books there', async ({ browser }) => {
@@ -123,7 +123,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
   await page.keyboard.press('Space')
   await expect(block(page, /Kemi Lawal.* 10:15 to 11:30/)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(block(page, /Kemi Lawal.* 10:15 to 11:30/)).toBeFocused()
@@ -161,7 +161,7 @@ test('two screens: a move appears on the other, also while something is dragged 
   // Its sheet is open on the other when it moves once more: closing it puts the focus on its box, at its new place.
   await other.bringToFront()
   await block(other, 'Kemi Lawal').press('Enter')
-  await expect(other.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(other)).toBeVisible()
   await page.bringToFront()
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(2)), 0.5, 0)
   await expect(day(other, monday(2)).getByText('Kemi Lawal')).toBeVisible()
@@ -180,7 +180,7 @@ test('with slow frames, closing a sheet focuses the box that was opened', async 
   }`)
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   await block(page, 'Kemi Lawal').press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(block(page, 'Kemi Lawal')).toBeFocused()

@@ -4,7 +4,7 @@ import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openSaleForm, openShop } from './shop.ts'
-import { monday, openSalon } from './calendar-salon.ts'
+import { cardOn, chooseOnCard, monday, openSalon } from './calendar-salon.ts'
 
 /* The behaviour of every form, in real Chromium: finding a customer, and leaving with something typed. */
 
@@ -114,7 +114,9 @@ test('Back closes a sheet; with something typed it asks first, and nothing is lo
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link out of a form asks as Escape does, and so does Back to the page before', async ({ browser }) => {
+test('Back out of a form asks as Escape does; from the card a link leads to the sale, and Back to the card', async ({
+  browser,
+}) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00', 1)
   // On the very first page of a visit Back would leave the app, after the browser's own question.
@@ -122,13 +124,14 @@ test('a link out of a form asks as Escape does, and so does Back to the page bef
   await page.getByRole('link', { name: 'Appointments', exact: true }).first().click()
   for (let weeks = 0; weeks < 2; weeks++) await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('button', { name: /Kemi Lawal/ }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Appointment' })
-  await form.getByRole('button', { name: 'Start' }).click()
-  const sale = form.getByRole('link', { name: 'Sale' })
+  await cardOn(page).getByRole('button', { name: 'Start' }).click()
+  const sale = cardOn(page).getByRole('link', { name: 'Take Payment' })
   await expect(sale).toBeVisible()
+  await chooseOnCard(page, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Appointment' })
   await form.getByLabel('Notes').fill('Allergic to latex')
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
-  await sale.click()
+  await page.goBack()
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   // Gone from sight, or the next one would be believed to be there already.
   await expect(question).toBeHidden()
@@ -140,14 +143,16 @@ test('a link out of a form asks as Escape does, and so does Back to the page bef
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Notes')).toHaveValue('Allergic to latex')
-  await sale.click()
+  await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await sale.click()
   await expect(page.getByRole('dialog', { name: 'New Sale' })).toContainText('₦')
   // The sale is filled in and untouched: Back is at the appointment again.
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'New Sale' })).toBeHidden()
   await expect(page).toHaveURL(/\/appointments\?/)
-  await expect(form).toBeVisible()
+  await expect(cardOn(page)).toBeVisible()
 })
 
 test('a reload asks while something is typed, and only then', async ({ browser }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { query } from '#test/query.ts'
 import type { RunningApp } from './app.ts'
-import { monday, openNew, openSalon, post } from './calendar-salon.ts'
+import { cardOn, monday, openNew, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { test } from './story.ts'
@@ -62,9 +62,9 @@ for (const width of [360, 1440])
     await expect(box(page, /Silk press, part 1 of 2, 09:45 to 10:45/)).toBeVisible()
 
     await box(page, /Silk press/).click()
-    const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+    const sheet = cardOn(page)
     await sheet.getByRole('button', { name: 'Start' }).click()
-    await sheet.getByRole('link', { name: 'Sale' }).click()
+    await sheet.getByRole('link', { name: 'Take Payment' }).click()
     const sale = page.getByRole('dialog', { name: 'New Sale' })
     await expect(sale.getByRole('group', { name: 'Item 1' })).toContainText('TB')
     await expect(sale.getByRole('group', { name: 'Item 2' })).toContainText('CE')
@@ -91,9 +91,9 @@ for (const width of [360, 1440])
     for (const [at, name] of ['Tolu Bello', 'Chiamaka Eze', 'Ngozi Obi'].entries())
       await expect(box(page, new RegExp(`Silk press, part ${at + 1} of 3, 10:00 to 11:00, ${name}`))).toBeVisible()
     await box(page, /part 1 of 3/).click()
-    const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+    const sheet = cardOn(page)
     await sheet.getByRole('button', { name: 'Start' }).click()
-    await sheet.getByRole('link', { name: 'Sale' }).click()
+    await sheet.getByRole('link', { name: 'Take Payment' }).click()
     const sale = page.getByRole('dialog', { name: 'New Sale' })
     const shares = sale.getByRole('group', { name: 'Shares of item 1' })
     await expect(shares).toContainText('Tolu Bello has the rest, 33.34 %.')

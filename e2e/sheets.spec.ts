@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { monday, openSalon } from './calendar-salon.ts'
+import { cardOn, chooseOnCard, monday, openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { middleOf } from './pointers.ts'
 import { openSaleForm, openShop } from './shop.ts'
@@ -63,13 +63,12 @@ test('the Undo of a toast is pressed by key and by finger while a sheet is open,
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   const cancel = async () => {
     await page.getByRole('button', { name: /^Kemi Lawal,.*booked/ }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Appointment' })
-    await form.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await chooseOnCard(page, 'Cancel Appointment')
     await page
       .getByRole('dialog', { name: 'Cancel appointment' })
       .getByRole('button', { name: 'Cancel Appointment' })
       .click()
-    await expect(form).toBeHidden()
+    await expect(cardOn(page)).toBeHidden()
     await page
       .getByRole('button', { name: /New Appointment$/ })
       .first()

@@ -3,7 +3,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import type { listServicesContract } from '#domain/services/contract.ts'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { monday, openSalon, post } from './calendar-salon.ts'
+import { chooseOnCard, monday, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
@@ -42,7 +42,7 @@ test('a cancelled time is offered to whom it suits: written to by one tap, booke
 
   await page.goto(`${app.url}/appointments?view=agenda&day=${monday(0)}&week=${monday(0)}`)
   await page.getByRole('button', { name: /Amara Obi/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Appointment' }).click()
+  await chooseOnCard(page, 'Cancel Appointment')
   await page
     .getByRole('dialog', { name: 'Cancel appointment' })
     .getByRole('button', { name: 'Cancel Appointment' })

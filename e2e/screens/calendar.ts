@@ -50,6 +50,18 @@ export const calendar: Room = {
     {
       name: 'appointment-booked',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      shows: ['appointments/card/AppointmentCard.tsx'],
+    },
+    {
+      name: 'appointment-menu',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['More actions'],
+      shows: ['appointments/card/CardHead.tsx'],
+    },
+    {
+      name: 'appointment-edit',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['More actions', 'Edit'],
       shows: ['appointments/form/EditAppointment.tsx'],
     },
     { name: 'appointment-completed', at: ({ completed }) => completed && `/appointments?appointment=${completed}` },
@@ -57,19 +69,19 @@ export const calendar: Room = {
     {
       name: 'cancel-appointment',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
-      open: ['Cancel Appointment'],
-      shows: ['appointments/form/CancelQuestion.tsx'],
+      open: ['More actions', 'Cancel Appointment'],
+      shows: ['appointments/card/CancelQuestion.tsx'],
     },
     {
       name: 'delete-appointment',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
-      open: ['Delete'],
-      shows: ['appointments/form/DeleteQuestion.tsx'],
+      open: ['More actions', 'Delete'],
+      shows: ['appointments/card/DeleteQuestion.tsx'],
     },
     {
       name: 'appointment-unknown',
       at: '/appointments?appointment=0190f0c4-0000-7000-8000-000000000000',
-      shows: ['appointments/form/OpenAppointment.tsx'],
+      shows: ['appointments/card/OpenAppointment.tsx'],
       logs: /404/,
     },
     {

@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { type CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
@@ -162,3 +164,22 @@ export const show = (start: CalendarSearch = {}, options: { phone?: boolean; rol
 
 export const kemiName = 'Kemi Lawal, Cornrows, 12:00 to 13:00, Tolu Bello, booked'
 export const slotName = (time: string) => `New appointment on Friday, 20 November at ${time}`
+
+/** Opens Kemi's appointment from the calendar; returns its card. */
+export async function openKemi() {
+  await userEvent.click(await screen.findByRole('button', { name: kemiName }))
+  await screen.findByRole('group', { name: 'Next step' })
+  return within(screen.getByRole('dialog', { name: 'Appointment' }))
+}
+
+/** Presses an action in the menu of an appointment's card. */
+export async function choose(card: ReturnType<typeof within>, name: string) {
+  await userEvent.click(await card.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await card.findByRole('menuitem', { name }))
+}
+
+/** Opens the form of an appointment from its card. */
+export async function editFrom(card: ReturnType<typeof within>) {
+  await choose(card, 'Edit')
+  return within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+}

@@ -6,7 +6,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
-import { usePastAppointments } from './use-past-appointments.ts'
+import { usePastAppointments } from './parts/use-past-appointments.ts'
 
 /** Lists a customer's appointments, latest first. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {

@@ -1,20 +1,18 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBrandWhatsapp, IconCalendarPlus, IconPhone, IconReceipt } from '@tabler/icons-react'
+import { IconCalendarPlus, IconReceipt } from '@tabler/icons-react'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
 import { dayAgain } from '#domain/appointments/day-again.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { localDateOf, localTimeOf, today } from '#domain/kit/local-time.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
-import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
-import { telLink } from '#web/kit/ui/values/Facts.tsx'
 import styles from './customers.module.css'
-import { usePastAppointments } from './use-past-appointments.ts'
+import { ContactButtons } from './parts/ContactButtons.tsx'
+import { usePastAppointments } from './parts/use-past-appointments.ts'
 
 interface QuickStepsProps {
   customer: CustomerDetails
@@ -26,10 +24,8 @@ const weeksAhead = [1, 2, 3, 4, 6]
 
 /** Shows what staff do next for a customer: book again, sell, call and write. */
 export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
-  const { salon } = useMe()
   const maySell = useMay('recordSales')
   const { id, name, phone } = customer
-  const hello = `Hello ${firstNameOf(name)}, this is ${salon.name}. `
   return (
     <div className={styles.steps} role="group" aria-label="Next step">
       <BookAgain customerId={id} />
@@ -43,28 +39,7 @@ export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
           Sell
         </Button>
       )}
-      {phone !== null && (
-        <Button
-          variant="default"
-          component="a"
-          href={telLink(phone)}
-          leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
-        >
-          Call
-        </Button>
-      )}
-      {phoneE164 !== null && (
-        <Button
-          variant="default"
-          component="a"
-          href={whatsAppLink(phoneE164, hello)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
-        >
-          WhatsApp
-        </Button>
-      )}
+      <ContactButtons name={name} phone={phone} phoneE164={phoneE164} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { BlockRefused } from './BlockRefused.tsx'
 import { type CalendarSearch, startOfNew } from './calendar-search.ts'
 import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
-import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
+import { OpenAppointment } from '#web/appointments/card/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
 import { useBookedFor } from '#web/appointments/form/use-booked-for.ts'
 import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
-import { useUndoEnding } from '#web/appointments/form/use-undo-ending.ts'
+import { useUndoEnding } from '#web/appointments/card/use-undo-ending.ts'
 
 interface CalendarModalsProps {
   search: CalendarSearch

@@ -52,7 +52,7 @@ describe('moving', () => {
     const reads = () => asked.filter(({ line }) => line === `GET /api/appointments/${kemi.id}`)
     expect(reads()).toEqual([])
     save()
-    expect(await screen.findByRole('dialog', { name: 'Edit Appointment' })).toBeTruthy()
+    expect(await screen.findByRole('group', { name: 'Next step' })).toBeTruthy()
     expect(reads()).toHaveLength(1)
   })
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { refuse, serve, served } from '#web/kit/testing-server.tsx'
-import { addressNow, kemiName, salon, show } from '#web/appointments/testing-salon.tsx'
+import { addressNow, editFrom, openKemi, salon, show } from '#web/appointments/testing-salon.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -21,8 +21,7 @@ async function typeWhileBisiMoves() {
   })
   const asked = serve(edit, ...endpoints)
   show()
-  await userEvent.click(await screen.findByRole('button', { name: kemiName }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+  const dialog = await editFrom(await openKemi())
   await userEvent.type(dialog.getByLabelText(/^Notes/), 'Window seat')
   state.kemi = {
     ...state.kemi,

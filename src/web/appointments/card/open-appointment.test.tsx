@@ -8,10 +8,13 @@ import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
   addressNow,
+  choose,
   cornrowsId,
+  editFrom,
   kemiId,
   kemiName,
   member,
+  openKemi,
   salon,
   show,
   toluId,
@@ -23,22 +26,17 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 describe('an appointment that is opened', () => {
-  const openKemi = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: kemiName }))
-    return within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
-  }
-
-  test('Start, Complete and Sale', async () => {
+  test('Start, Complete and Take Payment', async () => {
     const { state, endpoints } = salon()
     const asked = serve(...endpoints)
     show()
     const dialog = await openKemi()
     expect(addressNow()).toEqual({ appointment: kemiId })
     expect(dialog.queryByRole('button', { name: 'Complete' })).toBeNull()
-    expect(dialog.queryByRole('link', { name: 'Sale' })).toBeNull()
+    expect(dialog.queryByRole('link', { name: 'Take Payment' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
     expect(await dialog.findByText('In progress')).toBeTruthy()
-    const { href } = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Sale' })
+    const { href } = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Take Payment' })
     expect(JSON.parse(new URL(href).searchParams.get('fromAppointment')!)).toEqual({
       appointmentId: kemiId,
       customerId: null,
@@ -53,20 +51,21 @@ describe('an appointment that is opened', () => {
       { to: 'completed', version: 2 },
     ])
     // A finished appointment keeps its time (R-29).
-    expect(dialog.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(true)
+    const form = await editFrom(dialog)
+    expect(form.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(true)
   })
 
   test('Save sends only what was changed', async () => {
     const asked = serve(...salon().endpoints)
     show()
-    const dialog = await openKemi()
+    const dialog = await editFrom(await openKemi())
     await userEvent.type(dialog.getByLabelText(/^Notes/), 'Window seat')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(addressNow()).toEqual({}))
     expect(asked.find(({ line }) => line.startsWith('PATCH'))?.body).toEqual({ version: 1, notes: 'Window seat' })
   })
 
-  test('a refused Start says so in the form', async () => {
+  test('a refused Start says so in the card', async () => {
     const { endpoints } = salon()
     serve(
       served(changeAppointmentStatusContract, () => {
@@ -108,7 +107,7 @@ describe('an appointment that is opened', () => {
   test('the question of a cancellation whose answer was lost closes once it is shown as cancelled', async () => {
     losing()
     const dialog = await openKemi()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
+    await choose(dialog, 'Cancel Appointment')
     const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
     await userEvent.click(question.getByRole('button', { name: 'Cancel Appointment' }))
     await question.findByRole('alert')
@@ -121,7 +120,7 @@ describe('an appointment that is opened', () => {
     serve(...salon().endpoints)
     show()
     const dialog = await openKemi()
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await choose(dialog, 'Delete')
     const question = within(await screen.findByRole('dialog', { name: 'Delete appointment' }))
     expect(
       question.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
@@ -135,8 +134,14 @@ describe('an appointment that is opened', () => {
     serve(...salon().endpoints)
     show({}, { role: 'stylist' })
     const dialog = await openKemi()
-    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(dialog.getByRole('button', { name: 'Start' })).toBeTruthy()
+    expect(dialog.queryByText('Take Payment')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'More actions' }))
+    expect((await dialog.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Edit',
+      'No-show',
+      'Cancel Appointment',
+    ])
   })
 
   test('one that does not exist, or cannot, says so and leaves the address', async () => {
@@ -159,7 +164,7 @@ describe('an appointment that is opened', () => {
     const asked = serve(...endpoints)
     show()
     const dialog = await openKemi()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
+    await choose(dialog, 'Cancel Appointment')
     const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
     expect(question.getByText(/^The time of Kemi Lawal becomes available to others/)).toBeTruthy()
     await userEvent.type(question.getByLabelText(/^Reason/), 'Customer is ill{Enter}')
@@ -185,7 +190,7 @@ describe('an appointment that is opened', () => {
     serve(taken, ...salon().endpoints)
     show()
     const dialog = await openKemi()
-    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
+    await choose(dialog, 'No-show')
     expect(await screen.findByText('Kemi Lawal is marked as a no-show')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(`This was not undone. ${message}`)).toBeTruthy()
@@ -196,7 +201,7 @@ describe('an appointment that is opened', () => {
     const asked = serve(...endpoints)
     show()
     const dialog = await openKemi()
-    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
+    await choose(dialog, 'No-show')
     await waitFor(() => expect(addressNow()).toEqual({}))
     expect(asked.find(({ line }) => line.endsWith('/status'))?.body).toEqual({
       to: 'cancelled',
@@ -204,23 +209,12 @@ describe('an appointment that is opened', () => {
       isNoShow: true,
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Kemi Lawal.*(no-show|cancelled)/i }))
-    const again = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Appointment' }))
     expect(again.getByText('No-show')).toBeTruthy()
-    expect(again.queryByRole('button', { name: 'Cancel Appointment' })).toBeNull()
+    expect(again.queryByRole('button', { name: 'Start' })).toBeNull()
     await userEvent.click(again.getByRole('button', { name: 'Restore' }))
     expect(await again.findByText('Booked')).toBeTruthy()
     expect(state.kemi.status).toBe('booked')
-  })
-
-  test('a note typed before Cancel is still to be saved', async () => {
-    serve(...salon().endpoints)
-    show()
-    const dialog = await openKemi()
-    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Called')
-    await userEvent.click(dialog.getByRole('button', { name: 'No-show' }))
-    expect(await dialog.findByText('No-show')).toBeTruthy()
-    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Called')
-    expect(addressNow()).toEqual({ appointment: kemiId })
   })
 
   test('an old one: its service is not offered, its member has left, its customer is gone', async () => {
@@ -229,7 +223,8 @@ describe('an appointment that is opened', () => {
     const asked = serve(...endpoints)
     show({ appointment: kemiId })
     // Without services nothing can be booked, and everything can be opened.
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
+    await screen.findByRole('group', { name: 'Next step' })
+    const dialog = await editFrom(within(screen.getByRole('dialog', { name: 'Appointment' })))
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Cornrows \(no longer offered\)/ }).checked).toBe(
       true,
     )

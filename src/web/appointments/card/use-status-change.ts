@@ -8,7 +8,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '#web/appointments/form/say-failure.ts'
 
 interface Ending {
   reason?: string

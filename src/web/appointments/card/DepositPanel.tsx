@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { HeldPayments } from './HeldPayments.tsx'
 import { depositSteps } from './deposit-steps.ts'
 import { depositWords } from './deposit-words.ts'
-import styles from './modal.module.css'
+import styles from './card.module.css'
 import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
 
 interface DepositPanelProps {
@@ -67,10 +67,6 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   return (
     <div className={styles.depositSteps}>
       <Places>
-        <Place label="Release the time">
-          {steps.includes('release') && step('Release the time', onRelease)}
-          {mayReturn && !isReturning && step('Refund it', () => setReturning(true))}
-        </Place>
         {(wasWaiting || isReturning) && (
           <>
             <Place label="Refund by transfer">
@@ -88,6 +84,10 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
             </Place>
           </>
         )}
+        <Place label="Release the time">
+          {steps.includes('release') && step('Release the time', onRelease)}
+          {mayReturn && !isReturning && step('Refund it', () => setReturning(true))}
+        </Place>
         {steps.includes('keep') && !isReturning && (
           <Place label="Keep it">{step('Keep it', () => change.end('kept', 'transfer'))}</Place>
         )}

@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '#web/kit/testing-server.tsx'
-import { kemiName, salon, show } from '#web/appointments/testing-salon.tsx'
+import { openKemi, salon, show } from '#web/appointments/testing-salon.tsx'
 
 // Saturday, 21 November 2026, 12:40 in Lagos.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the history of an appointment that is opened', () => {
-  const openKemi = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: kemiName }))
-    return within(await screen.findByRole('dialog', { name: 'Edit Appointment' }))
-  }
-
   test('the history tells who did what', async () => {
     const { state, endpoints } = salon()
     const line = { byName: 'Bisi Ade', before: null, after: null, reason: null }

@@ -9,10 +9,12 @@ import { useQuickMove } from './use-quick-move.ts'
 interface MoveChipsProps {
   appointment: Appointment
   onMoved: () => void
+  /** Opens the form, for every other day and time. */
+  onOther: () => void
 }
 
 /** Shows the moves of a booked appointment that take one press. */
-export function MoveChips({ appointment, onMoved }: MoveChipsProps) {
+export function MoveChips({ appointment, onMoved, onOther }: MoveChipsProps) {
   const { timeZone } = useMe().salon
   const isToday = localDateOf(appointment.startsAt, timeZone) === today(useNow(), timeZone)
   const { move, isBusy } = useQuickMove(appointment, onMoved)
@@ -33,6 +35,9 @@ export function MoveChips({ appointment, onMoved }: MoveChipsProps) {
           {labels[quick]}
         </Button>
       ))}
+      <Button size="xs" variant="default" onClick={onOther}>
+        Other day
+      </Button>
     </div>
   )
 }

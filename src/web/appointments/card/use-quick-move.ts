@@ -10,8 +10,8 @@ import { ApiRefusal, call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
-import { valuesOf } from './booking-values.ts'
-import { slotQuery } from './use-slot-check.ts'
+import { valuesOf } from '#web/appointments/form/booking-values.ts'
+import { slotQuery } from '#web/appointments/form/use-slot-check.ts'
 
 /**
  * Returns a function that moves an appointment with one press (R-397) and says so with Undo; a refusal is shown and moves

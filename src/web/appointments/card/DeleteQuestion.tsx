@@ -3,7 +3,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '#web/appointments/form/say-failure.ts'
 
 interface DeleteQuestionProps {
   appointment: Appointment

@@ -7,7 +7,7 @@ import { useMay, useMe } from '#web/kit/me.tsx'
 import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { paidText } from './deposit-words.ts'
-import styles from './modal.module.css'
+import styles from './card.module.css'
 
 /** Lists the card payments for an appointment that are not its deposit, until someone has refunded them. */
 export function HeldPayments({ id }: { id: string }) {

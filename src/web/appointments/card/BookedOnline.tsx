@@ -4,7 +4,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { answerTo } from '#domain/booking/answer.ts'
 import { useMe } from '#web/kit/me.tsx'
-import styles from './modal.module.css'
+import styles from './card.module.css'
 import type { StatusChange } from './use-status-change.ts'
 import { visitorWords } from './visitor-words.ts'
 

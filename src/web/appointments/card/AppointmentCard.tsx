@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { whyCannotChange } from '#domain/appointments/status.ts'
+import { FreedTime } from '#web/waiting/parts/FreedTime.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { AppointmentHistory } from './AppointmentHistory.tsx'
+import { BookedOnline } from './BookedOnline.tsx'
+import { CancelQuestion } from './CancelQuestion.tsx'
+import { CardHead } from './CardHead.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { DepositPanel } from './DepositPanel.tsx'
+import { MoveChips } from './MoveChips.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+import { useStatusChange } from './use-status-change.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+
+export interface AppointmentCardProps {
+  /** The appointment as it was last read. */
+  appointment: Appointment
+  opened: boolean
+  onClose: () => void
+  onEdit: () => void
+  /** Called when the appointment was cancelled or marked as a no-show, which can be undone. */
+  onEnded: (appointment: Appointment) => void
+  onDeleted: () => void
+}
+
+/** Shows an appointment: whom it is for, what is done and when, and what staff do next with it. */
+export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded, onDeleted }: AppointmentCardProps) {
+  const [changed, setChanged] = useState(appointment)
+  const shown = changed.version > appointment.version ? changed : appointment
+  const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | null>(null)
+  const status = useStatusChange(shown, setChanged)
+  // The moves keep their place, so that nothing moves under the finger when the status changes.
+  const [wasBooked] = useState(appointment.status === 'booked')
+  const keep = () => setAsked(null)
+  // The appointment is already cancelled, by an earlier try whose response was lost, or by someone else.
+  if (asked && asked !== 'delete' && whyCannotChange(shown.status, 'cancelled')) keep()
+  const end = (ended: Appointment) => {
+    onEnded(ended)
+    onClose()
+  }
+  return (
+    <>
+      <Sheet
+        title="Appointment"
+        opened={opened}
+        onClose={onClose}
+        footer={<StatusSteps appointment={shown} change={status} />}
+      >
+        <FormFailure message={status.failure} />
+        <CardHead appointment={shown} change={status} onEdit={onEdit} onEnded={end} onAsk={setAsked} />
+        <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />
+        <VisitFacts appointment={shown} />
+        <DepositPanel appointment={shown} onChanged={setChanged} onRelease={() => setAsked('cancel')} />
+        <FreedTime appointment={shown} />
+        {wasBooked && (
+          <div style={{ visibility: shown.status === 'booked' ? undefined : 'hidden' }}>
+            <MoveChips appointment={shown} onMoved={onClose} onOther={onEdit} />
+          </div>
+        )}
+        <AppointmentHistory id={shown.id} />
+      </Sheet>
+      <CancelQuestion
+        appointment={shown}
+        declines={asked === 'decline'}
+        opened={asked === 'cancel' || asked === 'decline'}
+        onClose={keep}
+        onCancel={async (reason) => end(await status.cancel(reason))}
+      />
+      <DeleteQuestion appointment={shown} opened={asked === 'delete'} onClose={keep} onDeleted={onDeleted} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconEdit, IconTrash, IconUserX, IconX } from '@tabler/icons-react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
+import { ContactButtons } from '#web/customers/parts/ContactButtons.tsx'
+import { useMay } from '#web/kit/me.tsx'
+import { customerPath } from '#web/kit/paths.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import styles from './card.module.css'
+import { LastVisit } from './LastVisit.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+interface CardHeadProps {
+  appointment: Appointment
+  change: StatusChange
+  onEdit: () => void
+  onEnded: (appointment: Appointment) => void
+  onAsk: (question: 'cancel' | 'delete') => void
+}
+
+/** Shows the customer of an appointment, how to reach them, their last visit, and the less usual actions in a menu. */
+export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
+  const maySee = useMay('seeCustomers')
+  const { customerId, customerName, customerPhone, customerPhoneE164 } = appointment
+  return (
+    <div className="pl-stack pl-gap-8">
+      <div className="pl-flex pl-top">
+        <div className="pl-grow">
+          <h3 className={styles.name}>
+            {customerId && maySee ? <AppLink href={customerPath(customerId)}>{customerName}</AppLink> : customerName}
+          </h3>
+          <p className="pl-quiet">
+            {customerPhone ?? 'No phone number'}
+            {customerId === null && ' · Walk-in'}
+          </p>
+          {customerId && maySee && <LastVisit customerId={customerId} before={appointment.startsAt} />}
+        </div>
+        <MoreMenu appointment={appointment} change={change} {...actions} />
+      </div>
+      <StatusLine appointment={appointment} change={change} />
+      {customerPhone !== null && (
+        <div className={styles.contact} role="group" aria-label="Contact">
+          <ContactButtons name={customerName} phone={customerPhone} phoneE164={customerPhoneE164} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MoreMenu({ appointment, change, onEdit, onEnded, onAsk }: CardHeadProps) {
+  const mayDelete = useMay('deleteAppointments')
+  const { status } = appointment
+  const markNoShow = async () => {
+    const ended = await change.noShow()
+    if (ended) onEnded(ended)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="More actions">
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEdit size={20} stroke={1.75} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        {!whyCannotBeNoShow(status, 'cancelled') && (
+          <Menu.Item
+            leftSection={<IconUserX size={20} stroke={1.75} aria-hidden />}
+            disabled={change.busy}
+            onClick={() => void markNoShow()}
+          >
+            No-show
+          </Menu.Item>
+        )}
+        {!whyCannotChange(status, 'cancelled') && (
+          <Menu.Item
+            leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
+            disabled={change.busy}
+            onClick={() => onAsk('cancel')}
+          >
+            Cancel Appointment
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item
+            color="pepper"
+            leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onAsk('delete')}
+          >
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

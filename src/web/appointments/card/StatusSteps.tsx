@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { whyCannotChange } from '#domain/appointments/status.ts'
+import { whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import styles from './card.module.css'
+import { PaymentLink } from './PaymentLink.tsx'
+import { Step } from './Step.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+interface StatusStepsProps {
+  appointment: Appointment
+  change: StatusChange
+}
+
+/**
+ * Shows the way of an appointment from Start to payment, with its next step filled. Each step has its own place, so the
+ * second press of a double tap on one never meets the next.
+ */
+export function StatusSteps(props: StatusStepsProps) {
+  const mayRecordSale = useMay('recordSales')
+  const kept = useKeptFocus<HTMLDivElement>()
+  return (
+    <div className={styles.way} role="group" aria-label="Next step" {...kept}>
+      <StartStep {...props} />
+      <CompleteStep {...props} />
+      {mayRecordSale && <PaymentStep {...props} />}
+    </div>
+  )
+}
+
+function StartStep({ appointment: { status }, change }: StatusStepsProps) {
+  if (!whyCannotChange(status, 'in-progress'))
+    return <Step label="Start" look="filled" busy={change.busy} onClick={change.start} />
+  return status === 'cancelled' ? <Later>Start</Later> : <Done>Started</Done>
+}
+
+function CompleteStep({ appointment: { status }, change }: StatusStepsProps) {
+  if (!whyCannotChange(status, 'completed'))
+    return <Step label="Complete" look="filled" busy={change.busy} onClick={change.complete} />
+  return status === 'completed' ? <Done>Finished</Done> : <Later>Complete</Later>
+}
+
+function PaymentStep({ appointment }: StatusStepsProps) {
+  if (!whyCannotSellAppointment(appointment))
+    return <PaymentLink appointment={appointment} isNext={appointment.status === 'completed'} />
+  return appointment.isSold ? <Done>Sale recorded</Done> : <Later>Take Payment</Later>
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.done}>
+      <IconCheck size={16} stroke={2} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+/** Shows a step that is not possible yet. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.later} aria-hidden>
+      {children}
+    </span>
+  )
+}
