@@ -15,6 +15,7 @@ import { OpenAppointment } from '#web/appointments/card/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
 import { useBookedFor } from '#web/appointments/form/use-booked-for.ts'
 import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
+import { useUndoEdit } from '#web/appointments/card/use-undo-edit.ts'
 import { useUndoEnding } from '#web/appointments/card/use-undo-ending.ts'
 
 interface CalendarModalsProps {
@@ -64,7 +65,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           id={read}
           moves={moves}
           opened={search.appointment !== undefined}
-          onSaved={(appointment) => say('Saved', appointment)}
+          onSaved={(saved, before) => say('Saved', saved, before)}
           onEnded={sayEnded}
           onDeleted={close}
         />
@@ -83,13 +84,16 @@ function blockableOf({ staff, filter, blocks }: CalendarState) {
   return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))
 }
 
-/** Returns a function that announces a new booking with its day in a toast. */
+/** Returns a function that announces a booking with its day in a toast; with Undo if it was booked `before`. */
 function useSay() {
   const { timeZone } = useMe().salon
-  return (words: string, { startsAt, customerName, services }: Appointment) => {
+  const undoEdit = useUndoEdit()
+  return (words: string, booked: Appointment, before?: Appointment) => {
+    const { startsAt, customerName, services } = booked
     const day = formatDay(localDateOf(startsAt, timeZone))
     showToast(
       `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${memberFirstNames(services)}`,
+      { onUndo: before && undoEdit(before, booked) },
     )
   }
 }

@@ -25,8 +25,8 @@ export function OpenAppointment({ id, staff, services, shown, onSaved, ...rest }
           {...{ appointment, staff, services, shown }}
           opened={rest.opened && isEditing}
           onClose={() => setEditing(false)}
-          onSaved={(saved) => {
-            onSaved(saved)
+          onSaved={(saved, before) => {
+            onSaved(saved, before)
             rest.onClose()
           }}
         />

@@ -15,7 +15,8 @@ export interface EditAppointmentProps extends SheetOpening {
   services: readonly Service[]
   /** The hours that the calendar shows. */
   shown: MinuteSpan
-  onSaved: (appointment: Appointment) => void
+  /** Called with the appointment as it was saved, and as it was before. */
+  onSaved: (saved: Appointment, before: Appointment) => void
 }
 
 /** Shows the form of an existing appointment. */
@@ -31,7 +32,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         title="Edit Appointment"
         form={form}
         notice={edit.notice}
-        onSubmit={async (values) => onSaved(await edit.save(values))}
+        onSubmit={async (values) => onSaved(await edit.save(values), base)}
         submitLabel="Save"
         width={600}
         summary={<BookingTotal values={form.values} choices={choices} />}

@@ -262,6 +262,26 @@ export function editBody(
   }
 }
 
+/**
+ * Returns the request body that undoes a saved edit. It is sent as confirmed, because the earlier time was accepted
+ * before.
+ */
+export function undoBody(
+  before: Appointment,
+  saved: Appointment,
+  zone: TimeZone,
+): CallInput<typeof editAppointmentContract>['body'] {
+  const values = valuesOf(before, zone)
+  return {
+    version: saved.version,
+    confirmed: true,
+    startsAt: before.startsAt,
+    lines: linesAsTheyAre(before.services),
+    notes: values.notes,
+    ...(!isSameCustomer(values, valuesOf(saved, zone)) && customerBody(values)),
+  }
+}
+
 /** Returns the changes of services, members and length. */
 function changedServices(values: BookingValues, before: BookingValues, base: Appointment) {
   const { serviceIds, staffId, durationMin } = values
