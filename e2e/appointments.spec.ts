@@ -240,6 +240,45 @@ async function openFromWeek(page: Page, name: string): Promise<Locator> {
   return card
 }
 
+for (const width of [360, 1440])
+  test(`a free time is chosen with one press, with the member whose turn it is, at ${width} px`, async ({
+    browser,
+  }) => {
+    const { page, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
+    await book('Kemi Lawal', monday(0), '00:00')
+    const form = await openNew(app, page, `${monday(0)}T00:00`)
+    await form.getByRole('button', { name: 'Walk-in' }).click()
+    await form.getByLabel('Name').fill('Halima Musa')
+    await form.getByLabel('Phone').fill('0803 123 4567')
+    const times = form.getByRole('group', { name: 'Free times' })
+    await expect(times).toBeHidden()
+    await form.getByRole('checkbox', { name: /Silk press/ }).check()
+    await expect(times.getByRole('button').nth(1)).toHaveText('00:15')
+    await times.getByRole('button', { name: '00:15' }).dblclick()
+    await expect(form.getByLabel('Staff')).toHaveValue(/./)
+    await expect(form.getByLabel('Staff').getByRole('option', { selected: true })).toHaveText('Chiamaka Eze, stylist')
+    await expect(times.getByRole('button', { pressed: true })).toHaveText('00:15')
+    // Only the times of the chosen member are left.
+    await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner (free at 01:00)' })
+    await expect(times.getByRole('button').first()).toHaveText('01:00')
+    await expectInOrder(page)
+    await times.getByRole('button', { name: '01:00' }).click()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText(/^Booked for Halima Musa: .* at 01:00 with Tolu$/)).toBeVisible()
+  })
+
+test('on a day without a free time, the form offers the next one', async ({ browser }) => {
+  const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
+  await post(app, context, '/api/holidays', { date: monday(0), name: 'Stock-taking', isClosed: true })
+  const form = await openNew(app, page, `${monday(0)}T10:00`)
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await expect(form.getByText(/^No free time on Monday, /)).toBeVisible()
+  await expectInOrder(page)
+  await form.getByRole('button', { name: /^Tuesday, .*, 00:00$/ }).click()
+  await expect(form.getByLabel('Date')).toHaveValue(monday(1))
+  await expect(form.getByLabel('Staff')).toHaveValue(/./)
+})
+
 async function editFromWeek(page: Page, name: string): Promise<Locator> {
   await openFromWeek(page, name)
   await chooseOnCard(page, 'Edit')

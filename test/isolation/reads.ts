@@ -70,6 +70,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/products': [{ locationId: ids['location']![0] }],
     'GET /api/products/:productId/movements': [{ cursor }],
     'GET /api/appointments/free-members': [{ afterMin: '30' }, { date: '2026-12-01' }],
+    'GET /api/appointments/free-times': [{ staffId: undefined }, { date: '2026-11-29' }],
     'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }, byLines],
     'GET /api/appointments/repeat': [
       { date: '2026-11-23', everyWeeks: '1' },

@@ -141,6 +141,9 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/appointments/free-members': {
       query: { date: '2026-11-24', time: '10:00', serviceIds: service, appointmentId: appointment },
     },
+    'GET /api/appointments/free-times': {
+      query: { date: '2026-11-24', staffId: staff, serviceIds: service, appointmentId: appointment },
+    },
     'GET /api/appointments/:id': { params: { id: appointment } },
     'POST /api/appointments': {
       body: { serviceIds: [service], staffId: staff, date, time: '10:00', customerId: customer },

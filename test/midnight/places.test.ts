@@ -49,6 +49,7 @@ const places = [
   'server/appointments/form/change-deposit.ts',
   'server/appointments/form/check-slot.ts',
   'server/appointments/form/free-members.ts',
+  'server/appointments/form/free-times.ts',
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',
   'server/appointments/repeat/repeat.ts',

@@ -266,6 +266,34 @@ export const listFreeMembersContract = endpoint({
   }),
 })
 
+const zFreeTime = z.object({
+  date: z.string(),
+  time: z.string(),
+  /** The requested member, otherwise the one whose turn it is then. */
+  staffId: z.string(),
+})
+
+export const listFreeTimesContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/free-times',
+  access: permissions.useCalendar,
+  summary: 'The free times of a day for some services, with one member or with anyone; without any, the next one',
+  topics: ['appointments', 'salon', 'staff', 'services'],
+  query: z.strictObject({
+    date: zSalonDay,
+    serviceIds: zServiceIdList.refine((ids) => ids.length > 0, sentenceOf('no-service')),
+    /** The member who does everything; without one, anyone who does all services. */
+    staffId: zId.optional(),
+    /** The appointment being edited; its own time does not count as taken. */
+    appointmentId: zId.optional(),
+  }),
+  output: z.object({
+    times: z.array(zFreeTime),
+    /** The first free time after a day without one; null if the day has some, or if there is none. */
+    next: zFreeTime.nullable(),
+  }),
+})
+
 export const checkSlotContract = endpoint({
   method: 'GET',
   path: '/api/appointments/slot',

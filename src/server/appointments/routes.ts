@@ -3,6 +3,7 @@ import {
   checkSlotContract,
   listAppointmentsContract,
   listFreeMembersContract,
+  listFreeTimesContract,
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
 import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
@@ -15,6 +16,7 @@ import { endDeposit, receiveDeposit } from '#server/appointments/form/change-dep
 import { checkSlot } from '#server/appointments/form/check-slot.ts'
 import { editAppointment } from '#server/appointments/form/edit-appointment.ts'
 import { listFreeMembers } from '#server/appointments/form/free-members.ts'
+import { listFreeTimes } from '#server/appointments/form/free-times.ts'
 import {
   approveAppointment,
   changeAppointmentStatus,
@@ -30,6 +32,7 @@ export const appointmentsRoutes = [
   bind(listAppointmentsContract, listAppointments),
   bind(checkSlotContract, checkSlot),
   bind(listFreeMembersContract, listFreeMembers),
+  bind(listFreeTimesContract, listFreeTimes),
   bind(readAppointmentContract, readAppointment),
   bind(readAppointmentHistoryContract, readAppointmentHistory),
   bind(changesContracts.addAppointmentContract, addAppointment),

@@ -16,6 +16,7 @@ import {
   checkSlotContract,
   listAppointmentsContract,
   listFreeMembersContract,
+  listFreeTimesContract,
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
@@ -99,6 +100,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
     served(listFreeMembersContract, () => ({ members: [] })),
+    served(listFreeTimesContract, () => ({ times: [], next: null })),
     served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
     served(readAppointmentHistoryContract, () => ({ entries: state.history })),

@@ -6,11 +6,13 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type BookingValues, type ServiceChoice, chosenTotals } from './booking-values.ts'
+import { type BookingValues, type ServiceChoice, chosenTotals, isSplit } from './booking-values.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
+import { FreeTimes } from './FreeTimes.tsx'
 import { ServiceChecklist } from './ServiceChecklist.tsx'
+import { SharedFields } from './SharedFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
@@ -31,6 +33,7 @@ interface AppointmentFieldsProps {
 /** Shows the fields of a new or existing appointment, in the order in which they are filled in. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { form, base, team, choices, shown, onAddCustomer, closed = false, children } = props
+  const { serviceIds, staffId } = form.values
   return (
     <>
       <CustomerFields form={form} onAddCustomer={onAddCustomer} />
@@ -39,6 +42,11 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
       </fieldset>
       <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
       <TimeFields {...{ form, shown }} disabled={closed} />
+      {!closed && <FreeTimes form={form} appointmentId={base?.id} />}
+      {/* Beneath the free times, which must not move when one of them is pressed. */}
+      {serviceIds.length === 1 && !isSplit(form.values) && (
+        <SharedFields {...{ form, team }} serviceId={serviceIds[0]!} staffId={staffId} disabled={closed} />
+      )}
       {children}
       <Textarea
         label={optional('Notes')}

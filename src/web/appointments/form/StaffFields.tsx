@@ -36,7 +36,6 @@ export function StaffFields(props: StaffFieldsProps) {
         startMin={0}
         busyIds={[]}
       />
-      {serviceIds.length === 1 && <SharedFields {...props} serviceId={serviceIds[0]!} staffId={form.values.staffId} />}
       {canSplit && (
         <div className="pl-stack pl-gap-4">
           {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && (

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { localTimeOf, today } from '#domain/kit/local-time.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
+import { useMe } from '#web/kit/me.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import type { BookingValues } from './booking-values.ts'
+import styles from './free-times.module.css'
+import { type FreeTime, useFreeTimes } from './use-free-times.ts'
+
+interface FreeTimesProps {
+  form: UseFormReturnType<BookingValues>
+  /** The appointment that is edited. */
+  appointmentId: string | undefined
+}
+
+/**
+ * Shows the free times of the chosen day, to be chosen with one press; on a full day, the next free time (R-399). If no
+ * member is chosen yet, a time also chooses the one whose turn it is.
+ */
+export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
+  const { timeZone } = useMe().salon
+  const now = useNow()
+  const { date, time, staffId } = form.values
+  const free = useFreeTimes(form.values, appointmentId)
+  if (free === undefined) return null
+  if (free === null) return <div className={styles.times} aria-busy />
+  const choose = (to: FreeTime) => {
+    form.setValues({ date: to.date, time: to.time, ...(staffId === '' && { staffId: to.staffId }) })
+    for (const field of ['date', 'time', 'staffId']) form.clearFieldError(field)
+  }
+  if (free.times.length === 0) return <Next next={free.next} date={date} onChoose={choose} />
+  const isNow = (at: FreeTime) => at.date === today(now, timeZone) && at.time <= localTimeOf(now, timeZone)
+  return (
+    <div className={styles.times} role="group" aria-label="Free times">
+      {free.times.map((at) => (
+        <Button
+          key={at.time}
+          size="xs"
+          variant={at.time === time ? 'light' : 'default'}
+          aria-pressed={at.time === time}
+          onClick={() => choose(at)}
+        >
+          {isNow(at) ? 'Now' : at.time}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface NextProps {
+  next: FreeTime | null
+  date: string
+  onChoose: (to: FreeTime) => void
+}
+
+function Next({ next, date, onChoose }: NextProps) {
+  return (
+    <div className="pl-cluster pl-center">
+      <p className="pl-quiet">No free time on {formatDay(date)}.</p>
+      {next && (
+        <Button size="xs" variant="default" onClick={() => onChoose(next)}>
+          {formatDay(next.date)}, {next.time}
+        </Button>
+      )}
+    </div>
+  )
+}
