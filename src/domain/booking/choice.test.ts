@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeSideBySide, choiceIn, choiceText, lengthOf } from './choice.ts'
+import { canBeSideBySide, choiceIn, choiceText, chosenLength } from './choice.ts'
 
 const [braids, wash, nails, kemi, tolu] = [1, 2, 3, 4, 5].map((n) => `01990000-0000-7000-8000-00000000000${n}`)
 const service = (id = '') => ({
@@ -98,7 +98,7 @@ describe('a visitor’s services side by side (R-398)', () => {
   test('are in the address, and shorten the visit', () => {
     expect(beside.isSideBySide).toBe(true)
     expect(choiceText(beside)).toBe(`service=${wash}&service=${nails}&beside=1`)
-    expect([lengthOf(beside, offer), lengthOf({ ...beside, isSideBySide: false }, offer)]).toEqual([30, 60])
+    expect([chosenLength(beside, offer), chosenLength({ ...beside, isSideBySide: false }, offer)]).toEqual([30, 60])
   })
 
   test('need two members who can do them', () => {

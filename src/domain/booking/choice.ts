@@ -73,7 +73,7 @@ export function canBeSideBySide(choice: Choice, offer: Offer): boolean {
 }
 
 /** Returns the length of the chosen visit in minutes. */
-export function lengthOf(choice: Choice, offer: Pick<Offer, 'services'>): number {
+export function chosenLength(choice: Choice, offer: Pick<Offer, 'services'>): number {
   return visitLength(chosenServices(offer, choice), wishOf(choice))
 }
 

@@ -1,4 +1,4 @@
-import { lengthOf } from '#domain/booking/choice.ts'
+import { chosenLength } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
@@ -47,7 +47,7 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
               {choice.startsAt === null ? (
                 <a href="#when">Choose a time</a>
               ) : (
-                countText(services, lengthOf(choice, page))
+                countText(services, chosenLength(choice, page))
               )}
               <Total services={services} currency={page.salon.currency} />
             </>

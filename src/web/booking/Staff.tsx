@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ableStaff, canBeSideBySide, lengthOf } from '#domain/booking/choice.ts'
+import { ableStaff, canBeSideBySide, chosenLength } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Icon } from './icons.tsx'
@@ -37,7 +37,7 @@ export function Staff(props: StaffProps) {
 
 /** Shows the choice of having services at the same time, with the minutes that it saves. */
 function SideBySide({ page, choice, onChoose }: StaffProps) {
-  const [apartMin, togetherMin] = [false, true].map((isSideBySide) => lengthOf({ ...choice, isSideBySide }, page))
+  const [apartMin, togetherMin] = [false, true].map((isSideBySide) => chosenLength({ ...choice, isSideBySide }, page))
   return (
     <label className="at-once">
       <input

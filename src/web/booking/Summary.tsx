@@ -1,6 +1,6 @@
 import { depositWay } from '#domain/booking/deposit-way.ts'
 import { depositOfServices } from '#domain/booking/asked-deposit.ts'
-import { lengthOf } from '#domain/booking/choice.ts'
+import { chosenLength } from '#domain/booking/choice.ts'
 import { listed } from '#domain/kit/listed.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
@@ -31,13 +31,13 @@ export function Summary({ page, services, choice }: SummaryProps) {
       ))}
       {services.length > 0 && (
         <>
-          {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, lengthOf(choice, page), timeZone)}</p>}
+          {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, chosenLength(choice, page), timeZone)}</p>}
           <div className="line pl-quiet with">
             <span>
               With {listed(staffNames(page, choice))}
               {page.place && ` at ${page.place.name}`}
             </span>
-            <span>{lengthOf(choice, page)} min</span>
+            <span>{chosenLength(choice, page)} min</span>
           </div>
           <div className="total">
             <span>Total</span>
