@@ -294,7 +294,7 @@ function toast(page: Page, words: string | RegExp): Locator {
 }
 
 for (const width of [360, 1440])
-  test(`one press moves an appointment to the next free time, or to the next day, at ${width} px`, async ({
+  test(`one press moves an appointment to the next free time or the next day, and a form to any other, at ${width} px`, async ({
     browser,
   }) => {
     const { page, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
@@ -320,5 +320,15 @@ for (const width of [360, 1440])
     await moves.getByRole('button', { name: 'Next day' }).dblclick()
     await expect(page.getByText(/^Kemi Lawal moved to Tuesday, .* at 10:00$/)).toBeVisible()
     await day(1)
+    await open()
+    await moves.getByRole('button', { name: 'Other day' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await expect(form.getByLabel('Date')).toBeFocused()
+    await form.getByLabel('Date').fill(monday(3))
+    await form.getByRole('group', { name: 'Free times' }).getByRole('button', { name: '10:15' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Saved for Kemi Lawal: Thursday, .* at 10:15 with /)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone for Kemi Lawal')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Kemi Lawal, .*10:00/ }).first()).toBeVisible()
   })

@@ -72,6 +72,9 @@ test('a split payment with cash given, a discount, a tip, and their receipt as P
   }
   expect(words.replaceAll(' ', '')).toContain('Total₦12,600.00')
   expect(await pictureOf(sheet)).toBeGreaterThan(0.005)
+  await page.keyboard.press('Escape')
+  const takings = page.getByRole('region', { name: 'Today’s takings' }).getByRole('listitem')
+  await expect(takings).toHaveText(['Cash₦8,000.00', 'Transfer₦0.00', 'Card₦5,000.00'])
 })
 
 test('a transfer is awaited until someone confirms it', async ({ browser }) => {

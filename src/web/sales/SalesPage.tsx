@@ -18,6 +18,7 @@ import { emptyStart } from '#web/sales/form/sale-start.ts'
 import { SalesFilter } from '#web/sales/list/SalesFilter.tsx'
 import { SalesList } from '#web/sales/list/SalesList.tsx'
 import { SalesTools } from '#web/sales/list/SalesTools.tsx'
+import { TodayTakings } from '#web/sales/day/TodayTakings.tsx'
 import { useAsked } from './use-asked.ts'
 import { type Narrowed, useNarrowed } from '#web/sales/list/use-narrowed.ts'
 import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
@@ -33,6 +34,7 @@ export function SalesPage() {
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const saleForm = useSaleForm()
   const mayRecord = useMay('recordSales')
+  const mayClose = useMay('closeDays')
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const narrowing = useNarrowed()
   const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
@@ -49,6 +51,7 @@ export function SalesPage() {
       />
       <PageBody>
         {notice && <ErrorBar {...notice} />}
+        {mayClose && <TodayTakings />}
         <Stats label="Summary">
           <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
           <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />

@@ -1,6 +1,6 @@
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
-import { listDayClosesContract } from '#domain/sales/day/contract-days.ts'
+import { listDayClosesContract, readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
@@ -35,6 +35,13 @@ export function shop(): Served[] {
     served(listProductsContract, () => ({ products: [product] })),
     served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
     served(listBalancesContract, () => ({ balances: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
+    served(readDayCloseContract, ({ query }) => ({
+      day: query.day ?? '2026-11-21',
+      locationId: query.locationId ?? idOf('40'),
+      entries: [],
+      methods: [],
+      close: null,
+    })),
     served(listDayClosesContract, () => ({ closes: [], nextCursor: null })),
     served(readSaleSettingsContract, () => ({ settings: { isVatOn: false, vatBp: 750, vatNumber: null } })),
     served(readLogoContract, () => ({ logo: null })),

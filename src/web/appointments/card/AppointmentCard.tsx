@@ -20,7 +20,8 @@ export interface AppointmentCardProps {
   appointment: Appointment
   opened: boolean
   onClose: () => void
-  onEdit: () => void
+  /** Opens the form, at its beginning or at its date. */
+  onEdit: (what: 'all' | 'time') => void
   /** Called when the appointment was cancelled or marked as a no-show, which can be undone. */
   onEnded: (appointment: Appointment) => void
   onDeleted: () => void
@@ -50,14 +51,14 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         footer={<StatusSteps appointment={shown} change={status} />}
       >
         <FormFailure message={status.failure} />
-        <CardHead appointment={shown} change={status} onEdit={onEdit} onEnded={end} onAsk={setAsked} />
+        <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />
         <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />
         <VisitFacts appointment={shown} />
         <DepositPanel appointment={shown} onChanged={setChanged} onRelease={() => setAsked('cancel')} />
         <FreedTime appointment={shown} />
         {wasBooked && (
           <div style={{ visibility: shown.status === 'booked' ? undefined : 'hidden' }}>
-            <MoveChips appointment={shown} onMoved={onClose} onOther={onEdit} />
+            <MoveChips appointment={shown} onMoved={onClose} onOther={() => onEdit('time')} />
           </div>
         )}
         <AppointmentHistory id={shown.id} />

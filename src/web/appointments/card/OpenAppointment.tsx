@@ -9,22 +9,23 @@ import { EditAppointment, type EditAppointmentProps } from '#web/appointments/fo
 import { AppointmentCard, type AppointmentCardProps } from './AppointmentCard.tsx'
 
 type OpenAppointmentProps = Omit<AppointmentCardProps, 'appointment' | 'onEdit'> &
-  Omit<EditAppointmentProps, 'appointment'> & { id: string }
+  Omit<EditAppointmentProps, 'appointment' | 'beginsAtTime'> & { id: string }
 
 /** Shows an appointment of any age, which is loaded when it is opened, and its form over it. */
 export function OpenAppointment({ id, staff, services, shown, onSaved, ...rest }: OpenAppointmentProps) {
   const isId = zId.safeParse(id).success
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'all' | 'time' | null>(null)
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) {
     const { appointment } = read.data
     return (
       <>
-        <AppointmentCard {...rest} appointment={appointment} onEdit={() => setEditing(true)} />
+        <AppointmentCard {...rest} appointment={appointment} onEdit={setEditing} />
         <EditAppointment
           {...{ appointment, staff, services, shown }}
-          opened={rest.opened && isEditing}
-          onClose={() => setEditing(false)}
+          opened={rest.opened && editing !== null}
+          beginsAtTime={editing === 'time'}
+          onClose={() => setEditing(null)}
           onSaved={(saved, before) => {
             onSaved(saved, before)
             rest.onClose()

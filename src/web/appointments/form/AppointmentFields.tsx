@@ -24,6 +24,8 @@ interface AppointmentFieldsProps {
   /** The appointment that is edited. */
   base?: Pick<Appointment, 'id'>
   onAddCustomer: ((typed: string) => void) | undefined
+  /** The form opens at its date. */
+  beginsAtTime?: boolean
   /** The appointment is over: services, member and time cannot be changed. */
   closed?: boolean
   /** The content under date and time, which says whether they are available. */
@@ -32,7 +34,7 @@ interface AppointmentFieldsProps {
 
 /** Shows the fields of a new or existing appointment, in the order in which they are filled in. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, base, team, choices, shown, onAddCustomer, closed = false, children } = props
+  const { form, base, team, choices, shown, onAddCustomer, closed = false, beginsAtTime = false, children } = props
   const { serviceIds, staffId } = form.values
   return (
     <>
@@ -41,7 +43,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         <ServiceChecklist form={form} choices={choices} closed={closed} />
       </fieldset>
       <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
-      <TimeFields {...{ form, shown }} disabled={closed} />
+      <TimeFields {...{ form, shown }} beginsHere={beginsAtTime} disabled={closed} />
       {!closed && <FreeTimes form={form} appointmentId={base?.id} />}
       {/* Beneath the free times, which must not move when one of them is pressed. */}
       {serviceIds.length === 1 && !isSplit(form.values) && (

@@ -15,13 +15,15 @@ export interface EditAppointmentProps extends SheetOpening {
   services: readonly Service[]
   /** The hours that the calendar shows. */
   shown: MinuteSpan
+  /** The form opens at its date, to move the appointment. */
+  beginsAtTime: boolean
   /** Called with the appointment as it was saved, and as it was before. */
   onSaved: (saved: Appointment, before: Appointment) => void
 }
 
 /** Shows the form of an existing appointment. */
 export function EditAppointment(props: EditAppointmentProps) {
-  const { shown, onSaved } = props
+  const { shown, onSaved, beginsAtTime } = props
   const anyway = useBookAnyway('Save')
   const edit = useEdit(props, anyway)
   const { form, base, choices, check, team, isOver } = edit
@@ -37,7 +39,11 @@ export function EditAppointment(props: EditAppointmentProps) {
         width={600}
         summary={<BookingTotal values={form.values} choices={choices} />}
       >
-        <AppointmentFields {...{ form, base, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
+        <AppointmentFields
+          {...{ form, base, team, choices, shown, beginsAtTime }}
+          onAddCustomer={customer.onAdd}
+          closed={isOver}
+        >
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />
         </AppointmentFields>
       </FormModal>

@@ -10,13 +10,21 @@ interface TimeFieldsProps {
   /** The hours that the calendar shows, from which times are offered. */
   shown: MinuteSpan
   disabled: boolean
+  /** The focus begins at the date. */
+  beginsHere: boolean
 }
 
 /** Shows the fields for the date and the time. */
-export function TimeFields({ form, shown, disabled }: TimeFieldsProps) {
+export function TimeFields({ form, shown, disabled, beginsHere }: TimeFieldsProps) {
   return (
     <FieldPair>
-      <TextInput label="Date" type="date" disabled={disabled} {...form.getInputProps('date')} />
+      <TextInput
+        label="Date"
+        type="date"
+        disabled={disabled}
+        data-autofocus={beginsHere || undefined}
+        {...form.getInputProps('date')}
+      />
       <TimeSelect label="Time" disabled={disabled} {...shown} empty="Select a time" {...form.getInputProps('time')} />
     </FieldPair>
   )
