@@ -11,7 +11,7 @@ const parlour = await openParlour({
   env: readEnv(process.env),
   log,
   ownerUrl: process.argv[2]!,
-  migrationsDir: path.join(import.meta.dirname, '..', 'migrations'),
+  migrationsDir: path.resolve('migrations'),
   passwords: cheapPasswords,
 })
 handleTheRest(process, log, () => void parlour.close().finally(() => process.exit(1)))
