@@ -117,28 +117,33 @@ export function placesOfChain<M extends Member>(
   isFree: (link: Link<M>, member: M, startMin: number) => boolean,
 ): Placed<M>[] | null {
   for (const layout of layouts) {
-    const placed: Placed<M>[] = []
-    const areDone = [...new Set(layout)]
-      .toSorted((a, b) => a - b)
-      .every((startMin) => {
-        const before = placed.at(-1)?.doer
-        const together = links.filter((_, at) => layout[at] === startMin)
-        const doers = differentDoers(
-          together.map((link) => {
-            const free = byTurn(
-              link.members.filter((member) => isFree(link, member, startMin)),
-              start,
-              zone,
-            )
-            return [...free.filter((one) => one === before), ...free.filter((one) => one !== before)]
-          }),
-        )
-        placed.push(...(doers ?? []).map((doer, at) => ({ serviceId: together[at]!.serviceId, startMin, doer })))
-        return doers !== null
-      })
-    if (areDone) return placed
+    const places = placesIn(layout, links, (link, startMin) => {
+      const free = link.members.filter((member) => isFree(link, member, startMin))
+      return byTurn(free, start, zone)
+    })
+    if (places) return places
   }
   return null
+}
+
+function placesIn<M extends Member>(
+  layout: readonly number[],
+  links: readonly Link<M>[],
+  freeFor: (link: Link<M>, startMin: number) => M[],
+): Placed<M>[] | null {
+  const places: Placed<M>[] = []
+  for (const startMin of [...new Set(layout)].toSorted((a, b) => a - b)) {
+    const together = links.filter((_, at) => layout[at] === startMin)
+    const before = places.at(-1)?.doer
+    const doers = differentDoers(together.map((link) => firstOf(freeFor(link, startMin), before)))
+    if (!doers) return null
+    places.push(...doers.map((doer, at) => ({ serviceId: together[at]!.serviceId, startMin, doer })))
+  }
+  return places
+}
+
+function firstOf<M>(members: readonly M[], preferred: M | undefined): M[] {
+  return [...members.filter((one) => one === preferred), ...members.filter((one) => one !== preferred)]
 }
 
 /** Returns a different member from each list, the first ones where possible; null if there are too few. */

@@ -35,8 +35,8 @@ export function choiceIn(asked: Asked, offer: Offer): Choice {
 const mostServices = 20
 
 /**
- * Returns the choice with its services in the order of the page, changed to anyone available if a chosen member does not do what they are chosen for, and to one
- * service after the other if the chosen services cannot be done side by side.
+ * Returns the choice with its services in the order of the page, changed to anyone available if a chosen member does not
+ * do what they are chosen for, and to one service after the other if the chosen services cannot be done side by side.
  */
 export function fittingChoice(wished: Choice, offer: Offer): Choice {
   const chosen = chosenServices(offer, wished).slice(0, mostServices)
