@@ -7,7 +7,7 @@ import type { BookedService } from '#domain/appointments/booked.ts'
 import { servicesOverlap, visitMinutes } from '#domain/appointments/availability/parts.ts'
 import { minutesOf } from '#domain/appointments/form/booking-request.ts'
 import { askedParts } from '#domain/appointments/form/bookable.ts'
-import { chainsFor, type waysFor } from '#domain/booking/chains.ts'
+import { chainsFor, type doersFor } from '#domain/booking/chains.ts'
 import { servicesBeside } from '#domain/booking/side-by-side.ts'
 import {
   type AskedOnline,
@@ -178,10 +178,10 @@ function isInWindow(startsAt: Instant, { today, lastDay, notBefore }: BookingWin
 }
 
 /** Tries every member for all services, and every combination of members and layouts of the chains. */
-function canBeDone(start: EpochMin, ways: Ways, shape: Shape, salon: SalonTime): boolean {
+function canBeDone(start: EpochMin, doersOf: Doers, shape: Shape, salon: SalonTime): boolean {
   const isFree = (member: MemberTime, startMin: number, of: Shape) =>
     whyCannotBookTime({ startsAt: instantOfMin(start + startMin), shape: of }, member, salon) === null
-  const byChain = ({ links, layouts }: Ways['chains'][number]) =>
+  const byChain = ({ links, layouts }: Doers['chains'][number]) =>
     layouts.some((layout) =>
       combinationsOf(links.map((link) => link.members)).some((doers) =>
         links.every(
@@ -191,10 +191,10 @@ function canBeDone(start: EpochMin, ways: Ways, shape: Shape, salon: SalonTime):
         ),
       ),
     )
-  return ways.members.some((member) => isFree(member, 0, shape)) || ways.chains.some(byChain)
+  return doersOf.members.some((member) => isFree(member, 0, shape)) || doersOf.chains.some(byChain)
 }
 
-type Ways = ReturnType<typeof waysFor<BookableMember>>
+type Doers = ReturnType<typeof doersFor<BookableMember>>
 
 function combinationsOf<T>([first, ...others]: readonly (readonly T[])[]): T[][] {
   if (!first) return [[]]

@@ -5,7 +5,7 @@ export interface AskedVisit {
   staff?: string
   /** The members chosen for single services, by the ids of the services; anyone available does the others. */
   staffOf?: StaffOf
-  /** Services that can be done at the same time are, by different members. */
+  /** Do services at the same time where they allow it, with different members. */
   isSideBySide?: boolean
   location?: string
 }

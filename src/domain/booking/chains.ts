@@ -42,7 +42,7 @@ const mostOrders = 6
  * Returns who can do a visit: the members who can do all of it, unless services are asked for side by side, and the
  * chains. Throws as membersFor does.
  */
-export function waysFor<M extends Member>(members: readonly M[], services: readonly Timed[], asked: AskedVisit) {
+export function doersFor<M extends Member>(members: readonly M[], services: readonly Timed[], asked: AskedVisit) {
   const able = membersFor(members, asked)
   const isBeside = servicesBeside(services, asked).size > 0
   return { members: isBeside ? [] : able, chains: chainsFor(members, services, asked) }

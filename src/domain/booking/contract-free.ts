@@ -57,7 +57,7 @@ export const readFreeStartsContract = endpoint({
     staff: zId.optional(),
     /** The members chosen for single services: `service:member`, separated by commas. */
     staffOf: zStaffOfList.optional(),
-    /** Services that can be done at the same time are, by different members. */
+    /** Do services at the same time where they allow it, with different members. */
     beside: z.enum(['1']).optional(),
     /** The location whose members count. */
     location: zId.optional(),

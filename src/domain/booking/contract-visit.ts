@@ -103,7 +103,7 @@ export const bookOnlineContract = endpoint({
     staffId: zId.nullish(),
     /** The members chosen for single services, by the ids of the services. */
     staffOf: zStaffOf.optional(),
-    /** Services that can be done at the same time are, by different members. */
+    /** Do services at the same time where they allow it, with different members. */
     isSideBySide: z.boolean().optional(),
     /** The location whose members count. */
     locationId: zId.nullish(),

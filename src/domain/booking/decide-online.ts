@@ -19,7 +19,7 @@ import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import type { AskedVisit, StaffOf } from './asked-visit.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
-import { type Link, type Placed, placesOfChain, waysFor } from './chains.ts'
+import { type Link, type Placed, placesOfChain, doersFor } from './chains.ts'
 import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isPaceKept, type Recent } from './pace.ts'
@@ -173,7 +173,7 @@ function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenSer
   const wished = askedVisitOf(asked)
   const shape = shapeOf(chosen)
   const timed = chosen.map((service) => ({ ...service, id: service.serviceId }))
-  const { members, chains } = waysFor(found.members, timed, wished)
+  const { members, chains } = doersFor(found.members, timed, wished)
   const start = epochMinOf(asked.startsAt)
   const lengthMin = visitLength(timed, wished)
   const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + lengthMin > fromMin)

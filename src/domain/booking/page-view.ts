@@ -22,7 +22,7 @@ export interface Choice {
   staffId: string | null
   /** The members chosen for single services, if no member is chosen for all of them. */
   staffOf: StaffOf
-  /** Services that can be done at the same time are, by different members. */
+  /** Do services at the same time where they allow it, with different members. */
   isSideBySide: boolean
   /** The chosen date; null means the first day with a free time. */
   date: LocalDate | null

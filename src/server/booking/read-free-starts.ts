@@ -2,7 +2,7 @@ import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import { askedServices, requireFreeRange } from '#domain/booking/asked-free.ts'
 import { onlyStaff } from '#domain/booking/asked-visit.ts'
-import { waysFor } from '#domain/booking/chains.ts'
+import { doersFor } from '#domain/booking/chains.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -34,9 +34,9 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const chosen = askedServices(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
   // If nothing is offered, nothing can be booked.
-  const ways = offer.services.length > 0 ? waysFor(members, chosen, asked) : { members: [], chains: [] }
+  const doers = offer.services.length > 0 ? doersFor(members, chosen, asked) : { members: [], chains: [] }
   const salon = { zone: timeZone, ...offer }
-  const found = { salon, ...ways }
+  const found = { salon, ...doers }
   const { today, lastDay } = window
   return { today, lastDay, days: freeDays(found, { shape: shapeOf(chosen), from, to }, window) }
 }

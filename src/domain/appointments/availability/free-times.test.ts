@@ -61,7 +61,7 @@ test('the first free time on the days after is found on the finest step', () => 
   expect(firstFreeTime(ask([member('ada')]), { from: '2026-11-29', to: '2026-11-29' })).toBeNull()
 })
 
-test('a moment is taken to the finest step at or before it', () => {
+test('a moment is rounded down to the finest step', () => {
   expect(onFinestStep('2026-11-25T14:04:59.000Z')).toBe('2026-11-25T14:00:00.000Z')
   expect(onFinestStep('2026-11-25T14:05:00.000Z')).toBe('2026-11-25T14:05:00.000Z')
 })

@@ -61,7 +61,7 @@ export function firstFreeTime<M extends Member>(
   return { startsAt: instantOfMin(start), staffId: turnAt(free, start, salon) }
 }
 
-/** Returns a moment, on the finest step of the clock at or before it. */
+/** Rounds a moment down to the finest step of the clock. */
 export function onFinestStep(now: Instant): Instant {
   return instantOfMin(Math.floor(epochMinOf(now) / finestStepMin) * finestStepMin)
 }

@@ -41,8 +41,9 @@ export const listFreeTimes: UseCase<typeof listFreeTimesContract> = async (call,
     time: localTimeOf(startsAt, timeZone),
     staffId: doer,
   })
-  const times = freeTimes({ ...(await load(date, date)), ...visit }, date)
-  if (times.length > 0) return { times: times.map(told), next: null }
+  const ofDay = await load(date, date)
+  const times = freeTimes({ ...ofDay, ...visit }, date)
+  if (times.length > 0 || ofDay.members.length === 0) return { times: times.map(told), next: null }
   const last = addDays(date, bookingAheadDays)
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
     const to = [addDays(from, daysAtOnce - 1), last].toSorted()[0]!
@@ -59,18 +60,22 @@ interface AskedDays {
   to: LocalDate
 }
 
-/** Loads the hours and the members who may do the services, with their whole first week, which decides whose turn it is. */
+/**
+ * Loads the hours, and the members of the shown location who do the services, or the requested one. Whole weeks are
+ * loaded, because they decide whose turn it is.
+ */
 async function loadFree(call: Call<Member>, { serviceIds, staffId, from, to }: AskedDays) {
   const { tx, salonId, timeZone, now } = call
-  const [reached, week] = [reachedCalendar(call), weekOf(from)]
-  const { span, days } = lookedAt(week[0]!, [week[6]!, to].toSorted().at(-1)!, timeZone)
+  const reached = reachedCalendar(call)
+  const { span, days } = lookedAt(weekOf(from)[0]!, weekOf(to)[6]!, timeZone)
   const only = staffId ?? reached.staffId
+  const place = staffId === null ? call.locationId : reached.locationId
   const [opening, members] = await Promise.all([
     findOpeningTimes(tx, salonId, days),
     selectBookable(tx, salonId, only === null ? null : [only], { ...span, now }),
   ])
   const able = members
-    .filter((member) => reached.locationId === null || member.locationId === reached.locationId)
+    .filter((member) => place === null || member.locationId === place)
     .filter((member) => doesAll(member, serviceIds))
   return { salon: { zone: timeZone, ...opening }, members: able }
 }

@@ -33,8 +33,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
   const shown = changed.version > appointment.version ? changed : appointment
   const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | null>(null)
   const status = useStatusChange(shown, setChanged)
-  // The moves keep their place, so that nothing moves under the finger when the status changes.
-  const [wasBooked] = useState(appointment.status === 'booked')
+  const hasMoves = useWasBooked(opened, shown)
   const keep = () => setAsked(null)
   // The appointment is already cancelled, by an earlier try whose response was lost, or by someone else.
   if (asked && asked !== 'delete' && whyCannotChange(shown.status, 'cancelled')) keep()
@@ -48,15 +47,19 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         title="Appointment"
         opened={opened}
         onClose={onClose}
-        footer={<StatusSteps appointment={shown} change={status} />}
+        footer={
+          <div className="pl-stack pl-gap-8 pl-grow">
+            <FormFailure message={status.failure} />
+            <StatusSteps appointment={shown} change={status} />
+          </div>
+        }
       >
-        <FormFailure message={status.failure} />
         <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />
         <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />
         <VisitFacts appointment={shown} />
         <DepositPanel appointment={shown} onChanged={setChanged} onRelease={() => setAsked('cancel')} />
         <FreedTime appointment={shown} />
-        {wasBooked && (
+        {hasMoves && (
           <div style={{ visibility: shown.status === 'booked' ? undefined : 'hidden' }}>
             <MoveChips appointment={shown} onMoved={onClose} onOther={() => onEdit('time')} />
           </div>
@@ -73,4 +76,14 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
       <DeleteQuestion appointment={shown} opened={asked === 'delete'} onClose={keep} onDeleted={onDeleted} />
     </>
   )
+}
+
+/**
+ * Returns whether the appointment was booked when the card was opened. The moves then keep their place, so that nothing
+ * moves under the finger when the status changes.
+ */
+function useWasBooked(opened: boolean, { status }: Appointment): boolean {
+  const [was, setWas] = useState({ opened, booked: status === 'booked' })
+  if (opened !== was.opened) setWas({ opened, booked: status === 'booked' })
+  return was.booked
 }

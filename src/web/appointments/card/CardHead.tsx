@@ -69,6 +69,8 @@ function MoreMenu({ appointment, change, onEdit, onEnded, onAsk }: CardHeadProps
         {!whyCannotBeNoShow(status, 'cancelled') && (
           <Menu.Item
             leftSection={<IconUserX size={20} stroke={1.75} aria-hidden />}
+            // Open until the card closes: the second press of a double tap would meet what is beneath.
+            closeMenuOnClick={false}
             disabled={change.busy}
             onClick={() => void markNoShow()}
           >

@@ -15,6 +15,7 @@ type OpenAppointmentProps = Omit<AppointmentCardProps, 'appointment' | 'onEdit'>
 export function OpenAppointment({ id, staff, services, shown, onSaved, ...rest }: OpenAppointmentProps) {
   const isId = zId.safeParse(id).success
   const [editing, setEditing] = useState<'all' | 'time' | null>(null)
+  if (!rest.opened && editing) setEditing(null)
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) {
     const { appointment } = read.data

@@ -16,7 +16,7 @@ interface StatusStepsProps {
 }
 
 /**
- * Shows the way of an appointment from Start to payment, with its next step filled. Each step has its own place, so the
+ * Shows the steps of an appointment from Start to payment; the next one is filled. Each step has its own place, so the
  * second press of a double tap on one never meets the next.
  */
 export function StatusSteps(props: StatusStepsProps) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { localTimeOf, today } from '#domain/kit/local-time.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -21,19 +22,25 @@ interface FreeTimesProps {
 export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
   const { timeZone } = useMe().salon
   const now = useNow()
-  const { date, time, staffId } = form.values
-  const free = useFreeTimes(form.values, appointmentId)
+  const { time, staffId } = form.values
+  // A member who came with a time counts as not chosen: the times of the others stay, and nothing moves under the finger.
+  const [withTime, setWithTime] = useState('')
+  const isAnyone = staffId === '' || staffId === withTime
+  const free = useFreeTimes({ ...form.values, ...(isAnyone && { staffId: '' }) }, appointmentId)
   if (free === undefined) return null
   if (free === null) return <div className={styles.times} aria-busy />
   const choose = (to: FreeTime) => {
-    form.setValues({ date: to.date, time: to.time, ...(staffId === '' && { staffId: to.staffId }) })
+    if (isAnyone) setWithTime(to.staffId)
+    form.setValues({ date: to.date, time: to.time, ...(isAnyone && { staffId: to.staffId }) })
     for (const field of ['date', 'time', 'staffId']) form.clearFieldError(field)
   }
-  if (free.times.length === 0) return <Next next={free.next} date={date} onChoose={choose} />
+  if (free.times.length === 0) return free.next && <Next next={free.next} date={form.values.date} onChoose={choose} />
   const isNow = (at: FreeTime) => at.date === today(now, timeZone) && at.time <= localTimeOf(now, timeZone)
+  // Of the times that passed since they were loaded, the last is now.
+  const times = free.times.slice(Math.max(0, free.times.filter(isNow).length - 1))
   return (
     <div className={styles.times} role="group" aria-label="Free times">
-      {free.times.map((at) => (
+      {times.map((at) => (
         <Button
           key={at.time}
           size="xs"
@@ -49,7 +56,7 @@ export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
 }
 
 interface NextProps {
-  next: FreeTime | null
+  next: FreeTime
   date: string
   onChoose: (to: FreeTime) => void
 }
@@ -58,11 +65,9 @@ function Next({ next, date, onChoose }: NextProps) {
   return (
     <div className="pl-cluster pl-center">
       <p className="pl-quiet">No free time on {formatDay(date)}.</p>
-      {next && (
-        <Button size="xs" variant="default" onClick={() => onChoose(next)}>
-          {formatDay(next.date)}, {next.time}
-        </Button>
-      )}
+      <Button size="xs" variant="default" onClick={() => onChoose(next)}>
+        {formatDay(next.date)}, {next.time}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newDeposit } from '#domain/appointments/deposit.ts'
 import { aCalendarMember, anAppointment, aPlace, aService } from '#domain/testing.ts'
 import {
   addBody,
@@ -7,6 +8,7 @@ import {
   bookingProblems,
   newValues,
   chosenTotals,
+  undoBody,
   valuesOf,
 } from './booking-values.ts'
 import { memberProblems, splitStaff } from './members.ts'
@@ -107,6 +109,33 @@ test('the only member is chosen already', () => {
   const member = aCalendarMember({ id: 'tolu' })
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x', isActive: false }]).staffId).toBe('tolu')
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x' }]).staffId).toBe('')
+})
+
+describe('the Undo of a saved edit', () => {
+  const undone = (saved: Partial<typeof base>) => undoBody(base, { ...base, version: 4, ...saved }, zone)
+  const [cornrows] = base.services
+
+  test('sends back only what was changed', () => {
+    expect(undone({ notes: 'x' })).toEqual({ version: 4, confirmed: true, notes: '' })
+    expect(undone({ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T10:00:00.000Z' })).toEqual({
+      version: 4,
+      confirmed: true,
+      startsAt: base.startsAt,
+    })
+    expect(undone({ customerId: 'c1', customerName: 'Kemi Lawal' })).toMatchObject({ customerName: 'Bisi Ogunleye' })
+    const line = { serviceId: 's1', staffId: cornrows!.staffId, startMin: 0, lengthMin: 60, sharedWith: [] }
+    expect(undone({ services: [{ ...cornrows!, staffId: 'ada' }] })).toEqual({
+      version: 4,
+      confirmed: true,
+      lines: [{ ...line, startMin: cornrows!.startMin, lengthMin: cornrows!.lengthMin }],
+    })
+  })
+
+  test('is not offered where it would not restore the same: a removed service, a deadline that moved', () => {
+    expect(undone({ services: [{ ...cornrows!, serviceId: 's2' }] })).toBeNull()
+    const deposit = newDeposit(200_000, '2026-11-22T09:00:00.000Z')
+    expect(undone({ deposit })).toBeNull()
+  })
 })
 
 describe('a member for each service', () => {

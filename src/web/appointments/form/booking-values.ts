@@ -7,7 +7,7 @@ import {
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, AskedLine, CalendarMember } from '#domain/appointments/contract.ts'
 import { inTurn, visitMinutes } from '#domain/appointments/availability/parts.ts'
-import { linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
+import { areSameLines, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
@@ -263,22 +263,25 @@ export function editBody(
 }
 
 /**
- * Returns the request body that undoes a saved edit. It is sent as confirmed, because the earlier time was accepted
- * before.
+ * Returns the request body that undoes a saved edit, with only the changed fields. It is sent as confirmed, because the
+ * earlier time was accepted before. Returns null if the edit cannot be undone exactly: a removed service would return at
+ * today's price (R-28), and a deposit's deadline that was moved up would not move back.
  */
 export function undoBody(
   before: Appointment,
   saved: Appointment,
   zone: TimeZone,
-): CallInput<typeof editAppointmentContract>['body'] {
-  const values = valuesOf(before, zone)
+): CallInput<typeof editAppointmentContract>['body'] | null {
+  const isKept = ({ serviceId }: { serviceId: string }) => saved.services.some((one) => one.serviceId === serviceId)
+  if (!before.services.every(isKept) || before.deposit?.dueAt !== saved.deposit?.dueAt) return null
+  const [was, is] = [valuesOf(before, zone), valuesOf(saved, zone)]
   return {
     version: saved.version,
     confirmed: true,
-    startsAt: before.startsAt,
-    lines: linesAsTheyAre(before.services),
-    notes: values.notes,
-    ...(!isSameCustomer(values, valuesOf(saved, zone)) && customerBody(values)),
+    ...(before.startsAt !== saved.startsAt && { startsAt: before.startsAt }),
+    ...(!areSameLines(before.services, saved.services) && { lines: linesAsTheyAre(before.services) }),
+    ...(was.notes !== is.notes && { notes: was.notes }),
+    ...(!isSameCustomer(was, is) && customerBody(was)),
   }
 }
 

@@ -40,7 +40,7 @@ export function useEdit({ opened, onClose, appointment, staff, services }: Edite
       ...(!isOver && { ...memberProblems(values, team, base), ...bookingProblems(values, choices) }),
     }),
   })
-  const { base, isOutrun, rebase, notice } = useEditedRow<Appointment, Appointment, BookingValues>({
+  const { base, isOutrun, notice } = useEditedRow<Appointment, Appointment, BookingValues>({
     opened: appointment,
     latest: appointment,
     form,
@@ -61,5 +61,5 @@ export function useEdit({ opened, onClose, appointment, staff, services }: Edite
     return (await sent.catch(sayFailure('Failed to save appointment'))).appointment
   }
   const by = history.data?.entries.at(-1)?.byName
-  return { form, base, rebase, notice: notice(by), choices, check, team, isOver, save }
+  return { form, base, notice: notice(by), choices, check, team, isOver, save }
 }

@@ -23,6 +23,11 @@ export function TodayTakings() {
             <li key={method}>
               <span className="pl-quiet">{payments[method].label}</span>
               <b>{found ? <Money minor={found.expectedMinor} /> : '–'}</b>
+              {found && found.awaitingMinor > 0 && (
+                <small className="pl-quiet">
+                  <Money minor={found.awaitingMinor} /> awaited
+                </small>
+              )}
             </li>
           )
         })}
