@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFreeTimesContract } from '#domain/appointments/contract.ts'
+import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import { type Diary, diaryForEach } from '#test/diary.ts'
 
 let diary: Diary
@@ -45,6 +46,23 @@ test('the edited appointment’s own time is free; a stylist is told only of the
   const { times } = await asked({}, stylist)
   expect(new Set(times.map(({ staffId }) => staffId))).toEqual(new Set([diary.stylistId]))
   expect(await refused({ staffId: diary.staffId }, stylist)).toBe('not-allowed')
+})
+
+test('at a chosen location, anyone is a member of that location', async () => {
+  const { salonId, staffId: owner, stylistId: stylist } = diary
+  const [there] = await diary.rows(
+    `INSERT INTO location (salon_id, id, name, is_default, created_at, updated_at)
+     SELECT salon_id, gen_random_uuid(), 'Lekki', false, now(), now() FROM location WHERE salon_id = $1 RETURNING id`,
+    [salonId],
+  )
+  const lekki = String(there!['id'])
+  await diary.rows(`UPDATE staff SET location_id = $2 WHERE id = $1`, [stylist, lekki])
+  const [here] = await diary.rows(`SELECT id FROM location WHERE salon_id = $1 AND id <> $2`, [salonId, lekki])
+  const whoAt = async (locationId: string) => {
+    await diary.must(chooseLocationContract, { body: { locationId } })
+    return [...new Set((await asked()).times.map(({ staffId }) => staffId))]
+  }
+  expect([await whoAt(lekki), await whoAt(String(here!['id']))]).toEqual([[stylist], [owner]])
 })
 
 test('refuses a service that is not offered, and an unknown appointment', async () => {
