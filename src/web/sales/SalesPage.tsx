@@ -51,7 +51,8 @@ export function SalesPage() {
       />
       <PageBody>
         {notice && <ErrorBar {...notice} />}
-        {mayClose && <TodayTakings />}
+        {/* On a phone, the list must begin high on the screen. */}
+        {mayClose && (!isPhone || period === 'today') && <TodayTakings />}
         <Stats label="Summary">
           <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
           <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { localTimeOf, today } from '#domain/kit/local-time.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -16,12 +16,13 @@ interface FreeTimesProps {
 }
 
 /**
- * Shows the free times of the chosen day, to be chosen with one press; on a full day, the next free time (R-399). If no
- * member is chosen yet, a time also chooses the one whose turn it is.
+ * Shows the free times of the chosen day, to be chosen with one press or the arrow keys; on a full day, the next free
+ * time (R-399). If no member is chosen yet, a time also chooses the one whose turn it is.
  */
 export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
   const { timeZone } = useMe().salon
   const now = useNow()
+  const name = useId()
   const { time, staffId } = form.values
   // A member who came with a time counts as not chosen: the times of the others stay, and nothing moves under the finger.
   const [withTime, setWithTime] = useState('')
@@ -39,17 +40,12 @@ export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
   // Of the times that passed since they were loaded, the last is now.
   const times = free.times.slice(Math.max(0, free.times.filter(isNow).length - 1))
   return (
-    <div className={styles.times} role="group" aria-label="Free times">
+    <div className={styles.times} role="radiogroup" aria-label="Free slots">
       {times.map((at) => (
-        <Button
-          key={at.time}
-          size="xs"
-          variant={at.time === time ? 'light' : 'default'}
-          aria-pressed={at.time === time}
-          onClick={() => choose(at)}
-        >
+        <label key={at.time}>
+          <input type="radio" name={name} checked={at.time === time} onChange={() => choose(at)} />
           {isNow(at) ? 'Now' : at.time}
-        </Button>
+        </label>
       ))}
     </div>
   )
