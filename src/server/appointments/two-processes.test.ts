@@ -23,6 +23,7 @@ beforeAll(async () => {
      FROM generate_series(0, ${knownGuests - 1}) nth`,
     [diary.salonId],
   )
+  await diary.rows(`UPDATE service SET may_run_beside = true WHERE id = $1`, [diary.serviceIds[30]])
   const start = async () => await startAppProcess(parlour.ownerUrl, testSecret, { TRUSTED_PROXIES: '1' })
   processes = [await start(), await start()]
 })
