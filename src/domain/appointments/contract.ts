@@ -312,5 +312,10 @@ export const checkSlotContract = endpoint({
     /** The appointment being edited; its own time does not count as taken. */
     appointmentId: zId.optional(),
   }),
-  output: z.object({ why: zWhyNotSlot, next: zNextStart }),
+  output: z.object({
+    why: zWhyNotSlot,
+    /** What is in the way, as a sentence that names it; null if nothing is. */
+    reason: z.string().nullable(),
+    next: zNextStart,
+  }),
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { BookableMember } from '#domain/booking/decide-online.ts'
-import type { BusySpan, MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import type { BusySpan, MemberTime, ScheduleRow, TimeOffSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
@@ -174,16 +174,17 @@ export function selectingSchedule(
 
 /**
  * Returns the SQL for a member's time off and the busy times of their own calendars (R-311) that touch a span, by
- * start, as JSON in rows of TimeSpan.
+ * start, as JSON in rows of TimeOffSpan.
  */
-export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
+export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeOffSpan[]> {
   return sql`coalesce((
-    select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)
+    select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}, 'reason', o.reason)
+      order by o.starts_at)
     from (
-      select o.starts_at, o.ends_at from time_off o
+      select o.starts_at, o.ends_at, o.reason from time_off o
       where o.salon_id = ${salonId} and o.staff_id = ${member} and o.ends_at > ${span.from} and o.starts_at < ${span.before}
       union all
-      select lower(r), upper(r) from busy_calendar b, unnest(b.busy) r
+      select lower(r), upper(r), null from busy_calendar b, unnest(b.busy) r
       where b.salon_id = ${salonId} and b.staff_id = ${member} and r && tstzrange(${span.from}, ${span.before})
     ) o
   ), '[]')`

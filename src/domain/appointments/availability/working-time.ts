@@ -22,8 +22,16 @@ export interface BusySpan extends TimeSpan {
   appointmentId?: string
 }
 
+/** A span in which a member is away. */
+export interface TimeOffSpan extends TimeSpan {
+  /** The reason that staff see; null for the busy times of the member's own calendar. */
+  reason?: string | null
+}
+
 /** A date, or a rule that begins with that date, on which the usual business hours do not apply. */
 export interface Holiday extends Recurring {
+  /** The name that staff see. */
+  name?: string
   isClosed: boolean
   /** The opening time on a day with special hours; null on closed days. */
   openTime: LocalTime | null
@@ -65,6 +73,6 @@ export interface MemberTime {
    * own rows (R-110).
    */
   schedule: readonly ScheduleRow[]
-  timeOff: readonly TimeSpan[]
+  timeOff: readonly TimeOffSpan[]
   busy: readonly BusySpan[]
 }

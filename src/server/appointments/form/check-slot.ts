@@ -3,6 +3,7 @@ import {
   suggestedNextStart,
   whyCannotBookVisit,
 } from '#domain/appointments/availability/availability.ts'
+import { whyNamed } from '#domain/appointments/availability/why-named.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
 import { type AskedLine, type checkSlotContract, whyNotSlot } from '#domain/appointments/contract.ts'
 import {
@@ -21,6 +22,7 @@ import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -65,8 +67,19 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   const services = placedFor(query, lines, staffIds, servicesOf(lines, edited?.services ?? [], offered))
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
   const found = lookAt(slot, times, { from: date, to: date })
-  if (found.why === null || found.next !== null) return found
-  return { ...found, next: await nextAfter(call, date, slot) }
+  const next = found.why && (found.next ?? (await nextAfter(call, date, slot)))
+  return { ...found, next, reason: reasonOf(slot, times, team) }
+}
+
+/** Returns the sentence that names what is in the way of a requested visit; null if nothing is. */
+function reasonOf(slot: AskedServices, times: Times, team: readonly { id: string; name: string }[]): string | null {
+  const parts = askedParts(slot.services, times)
+  const why = whyCannotBookVisit(slot, parts, times.salon)
+  const named = parts.map((part) => {
+    const member = team.find(({ id }) => id === part.member.staffId)
+    return { ...part, name: member ? firstNameOf(member.name) : 'The staff member' }
+  })
+  return why && whyNamed(slot, named, times.salon, why)
 }
 
 function hadMember(edited: FoundAppointment | null, staffId: string): boolean {

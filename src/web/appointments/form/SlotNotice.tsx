@@ -30,7 +30,13 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
   )
 }
 
-function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeProps['form']; check: SlotCheck }) {
+function Conflict({
+  form,
+  check: { why, reason, isWarning, next },
+}: {
+  form: SlotNoticeProps['form']
+  check: SlotCheck
+}) {
   const { date, time } = form.values
   const box = useRef<HTMLDivElement>(null)
   // The message may appear below the edge of the sheet, out of sight, so it is scrolled into view.
@@ -56,7 +62,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
   )
   return (
     <MessageBar warns={isWarning} action={take} ref={box}>
-      {isWarning ? `${words} You will be asked before it is booked.` : words}
+      {[words, reason, isWarning && 'You will be asked before it is booked.'].filter(Boolean).join(' ')}
     </MessageBar>
   )
 }

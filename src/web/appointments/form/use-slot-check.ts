@@ -11,6 +11,8 @@ export interface SlotCheck {
    * unknown.
    */
   why: string | null
+  /** What is in the way, in a sentence that names it. */
+  reason: string | null
   /** The time is only outside the member's own schedule, which a person may override. */
   isWarning: boolean
   /** A free start to use instead. */
@@ -18,7 +20,7 @@ export interface SlotCheck {
 }
 
 const maxDurationMin = 1440
-const nothing: SlotCheck = { why: null, isWarning: false, next: null }
+const nothing: SlotCheck = { why: null, reason: null, isWarning: false, next: null }
 
 /**
  * Returns the result of the live check: it asks the server about the chosen time whenever the time, the member or the
@@ -46,7 +48,7 @@ export function useSlotCheck(
   const query = slotQuery(values, durationMin, base)
   const { data } = useRead(checkSlotContract, { query }, { enabled, rowId: base?.id })
   if (!enabled || !data?.why) return nothing
-  return { why: sentenceOf(data.why), isWarning: data.why === 'outside-schedule', next: data.next }
+  return { why: sentenceOf(data.why), reason: data.reason, isWarning: data.why === 'outside-schedule', next: data.next }
 }
 
 /** Returns the request of the check: the form's services and members at its time. */
