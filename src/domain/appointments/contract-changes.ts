@@ -18,7 +18,7 @@ export const newAppointment = {
   serviceIds: zServiceIds.default([]),
   staffId: zId.nullish(),
   lines: zLines.optional(),
-  /** A customer of the salon, or a walk-in's name and phone. */
+  /** A customer of the salon, or a walk-in's name and phone; the phone can be left out if the start is not after now. */
   ...whom,
   notes: orNull(zNotes),
   /**
@@ -38,6 +38,8 @@ export const addAppointmentContract = endpoint({
     ...newAppointment,
     /** The start: a date and time on the salon's clock, or a moment. */
     ...when,
+    /** Starts the appointment immediately, as the step to 'in-progress' does. */
+    isStarted: z.boolean().optional(),
   }),
   output: z.object({ appointment: zAppointment }),
 })

@@ -3,6 +3,12 @@ import { zoneDayAt } from './zone-days.ts'
 
 /* Converts a moment to the date and time in the salon's zone. */
 
+/** A date and time on the salon's clock. */
+export interface LocalMoment {
+  date: LocalDate
+  time: LocalTime
+}
+
 /** Returns the salon's date at a moment. */
 export function localDateOf(instant: Instant, zone: TimeZone): LocalDate {
   return zoneDayAt(wholeMinute(instant), zone).date
@@ -19,6 +25,11 @@ export function localMinuteOf(instant: Instant, zone: TimeZone): number {
   const clock = zoneDayAt(minute, zone).spans.find(({ toMin }) => minute < toMin)
   if (!clock) throw new RangeError('a moment outside its day')
   return minute - clock.midnightMin
+}
+
+/** Returns the date and time on the salon's clock at a moment. */
+export function localMomentOf(instant: Instant, zone: TimeZone): LocalMoment {
+  return { date: localDateOf(instant, zone), time: localTimeOf(instant, zone) }
 }
 
 /** Returns the current date in the salon's zone, never in the browser's or the server's. */

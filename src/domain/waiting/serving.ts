@@ -1,7 +1,7 @@
 import type { Changed } from '#domain/appointments/booked.ts'
 import { type AskedBooking, type Booking, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
-import { decideStep } from '#domain/appointments/form/decide-status.ts'
+import { begin } from '#domain/appointments/form/decide-status.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
@@ -57,6 +57,5 @@ export function decideServing(
 ): { booking: Booking; begun: Changed } {
   const [booking] = decideBooking(found, asked, context)
   if (!booking) throw new RangeError('a visit without a start')
-  const begun = decideStep(booking.appointment, { to: 'in-progress', reason: null, isNoShow: false }, context)
-  return { booking, begun }
+  return { booking, begun: begin(booking.appointment, context) }
 }

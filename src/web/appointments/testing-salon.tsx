@@ -68,7 +68,7 @@ export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026
 
 /** Serves a salon with one appointment, and applies the changes that the page makes to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
-  const slot = { why: null, next: null } as never
+  const slot = { why: null, reason: null, next: null } as never
   const state: SalonState = { kemi: { ...kemi }, isThere: true, slot, repeat: [], history: [] }
   const staff = more.staff ?? [
     member(toluId, 'Tolu Bello', { role: 'owner' }),

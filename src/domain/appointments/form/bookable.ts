@@ -97,7 +97,7 @@ export function customerOf(body: {
 }
 
 /**
- * Returns the customer fields that an appointment stores. A walk-in's phone must be valid (R-7). Visitors cannot choose
+ * Returns the customer fields that an appointment stores. A walk-in's phone, if there is one, must be valid (R-7). Visitors cannot choose
  * a customer by id.
  */
 export function bookedCustomer(
@@ -110,6 +110,7 @@ export function bookedCustomer(
     return known
   }
   const { name, phone, phoneE164 } = customer
+  if (phone.trim() === '') return { customerId: null, customerName: name, customerPhone: null, customerPhoneE164: null }
   if (phoneE164) return { customerId: null, customerName: name, customerPhone: phone, customerPhoneE164: phoneE164 }
   const { typed, e164 } = requirePhone(phone, currency, 'customerPhone')
   return { customerId: null, customerName: name, customerPhone: typed, customerPhoneE164: e164 }

@@ -6,6 +6,7 @@ const request = (more: Partial<BookingRequest> = {}): BookingRequest => ({
   services: [{ durationMin: 45 }, { durationMin: 15 }],
   staffId: 'bisi',
   startsAt: '2026-11-21T10:00:00.000Z',
+  isHere: false,
   customer: { kind: 'existing', customerId: 'ada' },
   ...more,
 })
@@ -25,6 +26,12 @@ test.each<[string, Partial<BookingRequest>, string | null]>([
   ['no customer', { customer: { kind: 'existing', customerId: null } }, 'Please select an existing customer.'],
   ['no name', walkIn(' ', '0803'), 'Please provide customer name and phone.'],
   ['no phone', walkIn('Ada', ''), 'Please provide customer name and phone.'],
+  ['no phone of a walk-in who is here (R-401)', { ...walkIn('Ada', ''), isHere: true }, null],
+  [
+    'no name of a walk-in who is here',
+    { ...walkIn(' ', '0803'), isHere: true },
+    'Please provide customer name and phone.',
+  ],
   [
     'nothing at all: the first field',
     { services: [], staffId: null, startsAt: null },

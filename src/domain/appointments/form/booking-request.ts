@@ -6,6 +6,8 @@ export interface BookingRequest {
   services: readonly { durationMin: number }[]
   staffId: string | null
   startsAt: Instant | null
+  /** The start is not after now, so the customer is at the front desk. */
+  isHere: boolean
   customer: BookingCustomer
 }
 
@@ -55,19 +57,21 @@ export function whyIncomplete(request: BookingRequest): RefusalCode | null {
  * Returns everything that a request still lacks (R-10), so that a form can show it at once. The check needs no
  * calendar, so forms can run it on every key press; `startsAt` may be any text that shows that a time was chosen.
  */
-export function allIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode[] {
+export function allIncomplete({ services, staffId, startsAt, isHere, customer }: BookingRequest): RefusalCode[] {
   const found: (RefusalCode | false | null)[] = [
     services.length === 0 && 'no-service',
     minutesOf(services) > maxAppointmentMin && 'appointment-too-long',
     !staffId && 'no-staff',
     !startsAt && 'no-time',
-    whyCustomerMissing(customer),
+    whyCustomerMissing(customer, isHere),
   ]
   return found.filter((code) => code !== false && code !== null)
 }
 
-/** Returns which customer field is missing, or null. */
-export function whyCustomerMissing(customer: BookingCustomer): RefusalCode | null {
+/**
+ * Returns which customer field is missing, or null. A walk-in who is at the front desk needs only a name (R-401).
+ */
+export function whyCustomerMissing(customer: BookingCustomer, isHere: boolean): RefusalCode | null {
   if (customer.kind === 'existing') return customer.customerId ? null : 'no-customer'
-  return customer.name.trim() && customer.phone.trim() ? null : 'no-walk-in'
+  return customer.name.trim() && (isHere || customer.phone.trim()) ? null : 'no-walk-in'
 }

@@ -69,7 +69,9 @@ function complete(
   // The duration of the services is not known yet.
   const services = (lines ?? body.serviceIds).map(() => ({ durationMin: 0 }))
   const staffId = lines?.[0]?.staffId ?? body.staffId ?? null
-  const incomplete = whyIncomplete({ services, staffId, startsAt: starts[0]?.startsAt ?? null, customer })
+  const startsAt = starts[0]?.startsAt ?? null
+  const isHere = starts.every((start) => start.startsAt <= context.now)
+  const incomplete = whyIncomplete({ services, staffId, startsAt, isHere, customer })
   if (incomplete || !lines) throw refusalAtField(incomplete ?? 'no-staff')
   return { starts, lines, customer, notes, confirmed, seriesId }
 }

@@ -122,7 +122,7 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
     requireOpen(before)
     requireFree({ appointmentId: before.id, startsAt: slot.startsAt, services }, found, { ...body, by: context.by })
   }
-  const customer = editedCustomer(found, body, context)
+  const customer = editedCustomer(found, slot, body, context)
   const visit = isRebooked ? visitOf({ startsAt: slot.startsAt, services }) : {}
   const notes = body.notes === undefined ? before.notes : body.notes || null
   const deposit = depositAfterMove(before.deposit, slot.startsAt, context.now)
@@ -169,10 +169,15 @@ function memberOf({ staffId, services }: Pick<BookedAppointment, 'staffId' | 'se
 }
 
 /** Returns the new customer with all fields; null if the request gives none. */
-function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): BookedCustomer | null {
+function editedCustomer(
+  found: FoundForEdit,
+  { startsAt }: EditedSlot,
+  body: Body,
+  context: CallContext,
+): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)
-  const missing = whyCustomerMissing(customer)
+  const missing = whyCustomerMissing(customer, startsAt <= context.now)
   if (missing) throw refusalAtField(missing)
   const { customerPhone, customerPhoneE164: phoneE164 } = found.before
   const isKept = customer.kind === 'walk-in' && isSamePhone(customer.phone, customerPhone)

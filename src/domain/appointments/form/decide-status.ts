@@ -32,6 +32,11 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
   }
 }
 
+/** Returns the appointment started now, or throws why it cannot be started. */
+export function begin(before: BookedAppointment, context: CallContext): Changed {
+  return decideStep(before, { to: 'in-progress', reason: null, isNoShow: false }, context)
+}
+
 /**
  * Returns the appointment with its online booking approved (R-156); throws 'nothing-to-approve' if it awaits no
  * approval.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { instantAt } from '#domain/kit/time.ts'
@@ -56,6 +57,26 @@ describe('what is booked', () => {
     await diary.rows(`UPDATE customer SET name = 'Adaeze Obi' WHERE id = $1`, [customerId])
     const { appointment } = await diary.must(readAppointmentContract, { params: { id: body.appointment.id } })
     expect(appointment.customerName).toBe('Adaeze Obi')
+  })
+
+  test('a walk-in who is here: without a phone, and started in the same request (R-401)', async () => {
+    const own = await openDiary(parlour)
+    const { body } = await add({ startsAt: now, date: null, time: null, customerPhone: '', isStarted: true }, own)
+    const { appointment } = body
+    const started = {
+      status: 'in-progress',
+      startedAt: now,
+      version: 2,
+      customerName: 'Bisi Ogunleye',
+      customerPhone: null,
+    }
+    expect(body).toMatchObject({ appointment: started })
+    const read = await own.must(readAppointmentContract, { params: { id: appointment.id } })
+    expect(read.appointment).toEqual(appointment)
+    const { entries } = await own.must(readAppointmentHistoryContract, { params: { id: appointment.id } })
+    expect(entries.map(({ action }) => action)).toEqual(['booked', 'started'])
+    const ahead = await add({ time: '12:00', customerPhone: '', isStarted: true }, own)
+    expect([ahead.status, ahead.body.message]).toEqual([400, 'Please provide customer name and phone.'])
   })
 
   test('by the moment itself, in the past too', async () => {

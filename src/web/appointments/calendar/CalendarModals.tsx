@@ -53,7 +53,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           guest={waiting.guest}
           known={bookedFor.values}
           onBooked={([first, ...more]) => {
-            if (first) say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
+            if (first) say(wordsOf(first, more.length), first)
             void waiting.takeOff()
           }}
         />
@@ -76,6 +76,11 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
       <BlockRefused blocks={blocks} />
     </>
   )
+}
+
+function wordsOf({ status }: Appointment, more: number): string {
+  if (more > 0) return `${more + 1} appointments booked`
+  return status === 'in-progress' ? 'Started' : 'Booked'
 }
 
 /** Returns the members whose time may be blocked: the shown members who take appointments. */

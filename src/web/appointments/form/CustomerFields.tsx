@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
 import { looksLikePhone, phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { useMay } from '#web/kit/me.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
-import type { BookingValues } from './booking-values.ts'
+import { type BookingValues, minutesSinceStart } from './booking-values.ts'
 import styles from './modal.module.css'
 import { chooseCustomer } from './use-new-customer.ts'
 
@@ -21,27 +23,20 @@ const kinds = [
 ] as const
 
 /**
- * Shows the choice between a customer of the salon and a walk-in with name and phone. Switching between the two loses
- * neither.
+ * Shows the choice between a customer of the salon and a walk-in with name and phone; a walk-in who is here needs no
+ * phone (R-401). Switching between the two loses neither.
  */
 export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
   const { kind, customerId, customerText } = form.values
   const maySearch = useMay('seeCustomers')
-  const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
+  const { nameRef, phoneRef, choose, takeWalkIn } = useWalkIn(form)
   return (
     <div className={styles.group} role="group" aria-label="Customer">
       <div className="pl-cluster pl-between pl-center">
         <span className="pl-label" aria-hidden>
           Customer
         </span>
-        {maySearch && (
-          <Segmented
-            label="Customer type"
-            options={kinds}
-            value={kind}
-            onChange={(to) => form.setFieldValue('kind', to)}
-          />
-        )}
+        {maySearch && <Segmented label="Customer type" options={kinds} value={kind} onChange={choose} />}
       </div>
       {kind === 'existing' ? (
         <CustomerPick
@@ -66,6 +61,8 @@ interface WalkInFieldsProps extends Pick<CustomerFieldsProps, 'form'> {
 }
 
 function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
+  const clock = useSalonClock()
+  const isHere = minutesSinceStart(form.values, clock) >= 0
   return (
     <FieldPair>
       <TextInput
@@ -76,7 +73,7 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
         {...form.getInputProps('customerName')}
       />
       <TextInput
-        label="Phone"
+        label={isHere ? optional('Phone') : 'Phone'}
         type="tel"
         autoComplete="off"
         maxLength={phoneFieldLength}
@@ -103,6 +100,10 @@ function useWalkIn(form: UseFormReturnType<BookingValues>) {
   return {
     nameRef,
     phoneRef,
+    choose(kind: BookingValues['kind']) {
+      if (kind === 'walk-in') next.current = nameRef
+      form.setFieldValue('kind', kind)
+    },
     takeWalkIn(typed: string) {
       const isPhone = looksLikePhone(typed)
       next.current = isPhone ? nameRef : phoneRef

@@ -6,6 +6,7 @@ import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
@@ -19,6 +20,7 @@ import {
   newValues,
   repeatBody,
   chosenTotals,
+  minutesSinceStart,
 } from './booking-values.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
 import { BlockInstead } from './BlockInstead.tsx'
@@ -48,26 +50,13 @@ interface NewAppointmentProps extends SheetOpening {
   onBooked: (appointments: readonly Appointment[]) => void
 }
 
+/** How many minutes after its start a new appointment can be created and started with one press. */
+const startableMin = 30
+
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
-  const { opened, onClose, start, guest, known, staff, services, shown, onBooked } = props
-  const { timeZone } = useMe().salon
-  const isWalkIn = !useMay('seeCustomers')
-  const whom = guest ? guestValues(guest) : isWalkIn && { kind: 'walk-in' as const }
-  const choices = serviceChoices(services, [])
-  const form = useSheetForm<BookingValues>({
-    opened,
-    onClose,
-    initialValues: { ...newValues(start, staff), ...whom, ...offeredOf(known, choices) },
-    validate: (values) => ({
-      ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
-      ...memberProblems(values, staff, null),
-      ...bookingProblems(values, choices),
-    }),
-  })
-  const repeat = useRepeat(form.values)
-  const { durationMin } = chosenTotals(form.values, choices)
-  const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
+  const { staff, shown, onBooked } = props
+  const { form, repeat, choices, check, mayStart } = useNewForm(props)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
   const times = repeat.isOn ? repeat.chosen.length : 1
@@ -76,12 +65,16 @@ export function NewAppointment(props: NewAppointmentProps) {
       <FormModal
         title="New Appointment"
         form={form}
-        onSubmit={async (values) => {
-          const booking = anyway.send(values, (confirmed) => book(values, repeat, confirmed, form.send))
+        onSubmit={async (values, by) => {
+          const options = { isStarted: by === 'start' }
+          const booking = anyway.send({ ...values, ...options }, (confirmed) =>
+            book(values, repeat, { ...options, confirmed }, form.send),
+          )
           return await unlessOfDate(booking.then(onBooked), repeat)
         }}
         submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
         busyLabel="Creating..."
+        second={mayStart ? { label: 'Create and Start', value: 'start' } : undefined}
         width={600}
         summary={<BookingTotal values={form.values} choices={choices} times={times} />}
       >
@@ -95,6 +88,31 @@ export function NewAppointment(props: NewAppointmentProps) {
       {customer.dialog}
     </>
   )
+}
+
+/** Returns the form's values with their checks, and whether the appointment can be started as soon as it is created. */
+function useNewForm({ opened, onClose, start, guest, known, staff, services }: NewAppointmentProps) {
+  const { timeZone } = useMe().salon
+  const clock = useSalonClock()
+  const isWalkIn = !useMay('seeCustomers')
+  const whom = guest ? guestValues(guest) : isWalkIn && { kind: 'walk-in' as const }
+  const choices = serviceChoices(services, [])
+  const form = useSheetForm<BookingValues>({
+    opened,
+    onClose,
+    initialValues: { ...newValues(start, staff), ...whom, ...offeredOf(known, choices) },
+    validate: (values) => ({
+      ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
+      ...memberProblems(values, staff, null),
+      ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
+    }),
+  })
+  const repeat = useRepeat(form.values)
+  const { durationMin } = chosenTotals(form.values, choices)
+  const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
+  const lateMin = minutesSinceStart(form.values, clock)
+  const mayStart = !repeat.isOn && lateMin >= 0 && lateMin < startableMin
+  return { form, repeat, choices, check, mayStart }
 }
 
 /** Returns what is known, without services that the salon no longer offers. */
@@ -140,13 +158,14 @@ function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
 async function book(
   values: BookingValues,
   repeat: Repeat,
-  isConfirmed: boolean,
+  { isStarted, confirmed: isConfirmed }: { isStarted: boolean; confirmed: boolean },
   send: SheetForm<BookingValues>['send'],
 ): Promise<readonly Appointment[]> {
   const fail = sayFailure('Failed to save appointment')
   const confirmed = isConfirmed && { confirmed: isConfirmed }
+  const started = isStarted && { isStarted }
   if (!repeat.isOn) {
-    const sent = send(addAppointmentContract, { body: { ...addBody(values), ...confirmed } })
+    const sent = send(addAppointmentContract, { body: { ...addBody(values), ...confirmed, ...started } })
     return [(await sent.catch(fail)).appointment]
   }
   const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))

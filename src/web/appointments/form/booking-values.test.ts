@@ -6,6 +6,7 @@ import {
   serviceChoices,
   editBody,
   bookingProblems,
+  minutesSinceStart,
   newValues,
   chosenTotals,
   undoBody,
@@ -86,23 +87,32 @@ test('missing values are reported at their field, in the specified words', () =>
   const empty = newValues({ date: '2026-11-23', time: '' }, [])
   const staffId = 'Please select a staff member.'
   const [time, customerId] = ['Please select a time.', 'Please select an existing customer.']
-  expect(bookingProblems(empty, choices)).toEqual({
+  expect(bookingProblems(empty, choices, false)).toEqual({
     serviceIds: 'Please select at least one service.',
     staffId,
     time,
     customerId,
   })
   const chosen = { ...empty, serviceIds: ['s1'] }
-  expect(bookingProblems(chosen, choices)).toEqual({ staffId, time, customerId })
+  expect(bookingProblems(chosen, choices, false)).toEqual({ staffId, time, customerId })
   const timed = { ...chosen, staffId: 'tolu', time: '10:00' }
-  expect(bookingProblems(timed, choices)).toEqual({ customerId })
-  expect(bookingProblems({ ...timed, kind: 'walk-in' }, choices)).toEqual({
+  expect(bookingProblems(timed, choices, false)).toEqual({ customerId })
+  expect(bookingProblems({ ...timed, kind: 'walk-in' }, choices, false)).toEqual({
     customerName: 'Please provide customer name and phone.',
   })
-  expect(bookingProblems({ ...timed, kind: 'walk-in', customerName: 'Bisi' }, choices)).toEqual({
+  expect(bookingProblems({ ...timed, kind: 'walk-in', customerName: 'Bisi' }, choices, false)).toEqual({
     customerPhone: 'Please provide customer name and phone.',
   })
-  expect(bookingProblems({ ...timed, customerId: 'c1' }, choices)).toEqual({})
+  expect(bookingProblems({ ...timed, customerId: 'c1' }, choices, false)).toEqual({})
+  expect(bookingProblems({ ...timed, kind: 'walk-in', customerName: 'Bisi' }, choices, true)).toEqual({})
+})
+
+test('minutes since the start, over midnight too; unknown while it is not complete', () => {
+  const clock = { date: '2026-11-24', time: '00:10' }
+  expect(minutesSinceStart({ date: '2026-11-23', time: '23:50' }, clock)).toBe(20)
+  expect(minutesSinceStart({ date: '2026-11-24', time: '00:10' }, clock)).toBe(0)
+  expect(minutesSinceStart({ date: '2026-11-24', time: '00:15' }, clock)).toBe(-5)
+  expect(minutesSinceStart({ date: '2026-11-24', time: '' }, clock)).toBeNaN()
 })
 
 test('the only member is chosen already', () => {
@@ -226,6 +236,6 @@ describe('a member for each service', () => {
       s1: '',
       s2: '',
     })
-    expect(bookingProblems({ ...values, staffId: '' }, [])).not.toHaveProperty('staffId')
+    expect(bookingProblems({ ...values, staffId: '' }, [], false)).not.toHaveProperty('staffId')
   })
 })

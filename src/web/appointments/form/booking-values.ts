@@ -8,9 +8,9 @@ import type { addAppointmentContract, editAppointmentContract } from '#domain/ap
 import type { Appointment, AskedLine, CalendarMember } from '#domain/appointments/contract.ts'
 import { inTurn, visitMinutes } from '#domain/appointments/availability/parts.ts'
 import { areSameLines, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
-import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
+import { dayNumber, isLocalDate, isLocalTime, minuteOfDay, minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { localDateOf, type LocalMoment, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Share } from '#domain/staff/shares.ts'
@@ -217,20 +217,31 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
 
 /**
  * Returns the missing fields with the documents' messages. If a walk-in has a name, only the phone is reported as
- * missing.
+ * missing; a walk-in who is here needs none (R-401).
  */
-export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
+export function bookingProblems(
+  values: BookingValues,
+  choices: readonly ServiceChoice[],
+  isHere: boolean,
+): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values, choices).chosen,
     // Members who are missing for individual services are reported there (`memberProblems`).
     staffId: isSplit(values) ? 'of each service' : values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
+    isHere,
     customer: bookingCustomer(values),
   })
   const lacksPhoneOnly = values.customerName.trim() !== ''
   const fieldOf = (why: RefusalCode) =>
     why === 'no-walk-in' && lacksPhoneOnly ? 'customerPhone' : (fieldOfRefusal[why] ?? 'time')
   return Object.fromEntries(missing.map((why) => [fieldOf(why), sentenceOf(why)]))
+}
+
+/** Returns the minutes since the form's start on the salon's clock; negative before it, NaN if it is not complete. */
+export function minutesSinceStart({ date, time }: Pick<BookingValues, 'date' | 'time'>, clock: LocalMoment): number {
+  if (!isLocalDate(date) || !isLocalTime(time)) return NaN
+  return (dayNumber(clock.date) - dayNumber(date)) * 1440 + minuteOfDay(clock.time) - minuteOfDay(time)
 }
 
 /** Returns the request body of a booking. */

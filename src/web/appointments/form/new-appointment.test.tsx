@@ -57,20 +57,50 @@ describe('a new appointment', () => {
     })
   })
 
+  test('a walk-in who is here now: no phone is needed, and the visit starts as it is created (R-401)', async () => {
+    const asked = serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
+    show({ new: '2026-11-21T12:40' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
+    await userEvent.keyboard('Kemi Lawal')
+    expect(dialog.getByLabelText('Phone (optional)')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create and Start' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line === 'POST /api/appointments')?.body).toMatchObject({
+      time: '12:40',
+      customerName: 'Kemi Lawal',
+      customerPhone: '',
+      isStarted: true,
+    })
+  })
+
+  test('a start ahead, or more than half an hour ago, cannot be started from the form', async () => {
+    serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
+    show({ new: '2026-11-21T12:10' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    const second = () => dialog.queryByRole('button', { name: 'Create and Start' })
+    expect(second()).toBeNull()
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-20' } })
+    expect(second()).toBeNull()
+  })
+
   test('the live check warns in the documents’ words and suggests the next start', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'slot-conflicts', next: { date: '2026-11-21', time: '14:30' } } as never
+    const reason = 'Tolu is busy until 14:30.'
+    state.slot = { why: 'slot-conflicts', reason, next: { date: '2026-11-21', time: '14:30' } } as never
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T12:00' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
     await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
     const sentence = 'This time slot conflicts with an existing appointment. Please choose a different time.'
-    expect(await dialog.findByText(sentence)).toBeTruthy()
+    expect(await dialog.findByText(`${sentence} ${reason}`)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
     expect(dialog.getAllByText(sentence)).toHaveLength(1)
     expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
-    state.slot = { why: null, next: null } as never
+    state.slot = { why: null, reason: null, next: null } as never
     await userEvent.click(dialog.getByRole('button', { name: 'Use 14:30 instead' }))
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
@@ -111,7 +141,11 @@ describe('a new appointment', () => {
       throw lost()
     })
     const free = state.slot
-    const taken = { why: 'slot-conflicts', next: { date: '2026-11-21', time: '16:00' } } as never
+    const taken = {
+      why: 'slot-conflicts',
+      reason: 'Tolu is busy until 16:00.',
+      next: { date: '2026-11-21', time: '16:00' },
+    } as never
     const asked = serve(saved, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
@@ -158,7 +192,7 @@ describe('a new appointment', () => {
 
   test('outside the member’s own schedule: warns, asks, and books it confirmed', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'outside-schedule', next: null } as never
+    state.slot = { why: 'outside-schedule', reason: 'Tolu is away from 15:30.', next: null } as never
     const message = 'This time is outside the staff member’s own schedule.'
     const bodies: { confirmed?: boolean }[] = []
     const strict = served(addAppointmentContract, ({ body }) => {
@@ -173,7 +207,9 @@ describe('a new appointment', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
-    expect(await dialog.findByText(`${message} You will be asked before it is booked.`)).toBeTruthy()
+    expect(
+      await dialog.findByText(`${message} Tolu is away from 15:30. You will be asked before it is booked.`),
+    ).toBeTruthy()
 
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     let question = within(await screen.findByRole('dialog', { name: 'Book anyway?' }))
@@ -191,12 +227,12 @@ describe('a new appointment', () => {
 
   test('outside business hours is refused for every role', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'outside-hours', next: null } as never
+    state.slot = { why: 'outside-hours', reason: 'Open 09:00–18:00 on Saturdays.', next: null } as never
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T19:00' })
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
-    await dialog.findByText('Appointment time is outside business hours.')
+    await dialog.findByText('Appointment time is outside business hours. Open 09:00–18:00 on Saturdays.')
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('dialog', { name: 'Book anyway?' })).toBeNull()

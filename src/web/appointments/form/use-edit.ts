@@ -4,6 +4,7 @@ import { readAppointmentHistoryContract } from '#domain/appointments/form/contra
 import { whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import { useRead } from '#web/kit/query.ts'
 import { useEditedRow } from '#web/kit/ui/forms/use-edited-row.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -13,6 +14,7 @@ import {
   editBody,
   bookingProblems,
   bookedMinutes,
+  minutesSinceStart,
   valuesOf,
 } from './booking-values.ts'
 import { changedParts } from './changed-parts.ts'
@@ -31,13 +33,17 @@ interface Edited extends SheetOpening {
 /** Returns the form's values over the appointment as it was read, and a function that saves them. */
 export function useEdit({ opened, onClose, appointment, staff, services }: Edited, anyway: BookAnyway) {
   const { timeZone } = useMe().salon
+  const clock = useSalonClock()
   const form: SheetForm<BookingValues> = useSheetForm({
     opened,
     onClose,
     initialValues: valuesOf(appointment, timeZone),
     validate: (values) => ({
       ...(check.why && !check.isWarning && { time: check.why }),
-      ...(!isOver && { ...memberProblems(values, team, base), ...bookingProblems(values, choices) }),
+      ...(!isOver && {
+        ...memberProblems(values, team, base),
+        ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
+      }),
     }),
   })
   const { base, isOutrun, notice } = useEditedRow<Appointment, Appointment, BookingValues>({

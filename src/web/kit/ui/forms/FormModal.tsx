@@ -18,10 +18,13 @@ interface FormModalProps<Values> {
   form: SheetForm<Values>
   /**
    * Sends the values with `form.send`. When it resolves, the modal closes; when it rejects with a refusal, the form
-   * shows the refusal. If it returns `false`, the modal stays open, and the screen itself says why.
+   * shows the refusal. If it returns `false`, the modal stays open, and the screen itself says why. `by` is the value of
+   * the second button, if it was pressed.
    */
-  onSubmit: (values: Values) => unknown
+  onSubmit: (values: Values, by: string | null) => unknown
   submitLabel: string
+  /** A second button that sends the form; Enter presses the first one. */
+  second?: { label: string; value: string } | undefined
   /** The label of the button during the request: 'Saving...'. */
   busyLabel?: string
   width?: number
@@ -42,8 +45,8 @@ const outrun = sentenceOf('changed-meanwhile')
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const { title, form, width } = props
   const { opened, onClose } = form
-  const sending = useFormSubmit(form, async (values) => {
-    if ((await props.onSubmit(values)) !== false) onClose()
+  const sending = useFormSubmit(form, async (values, by) => {
+    if ((await props.onSubmit(values, by)) !== false) onClose()
   })
   // The notice says more than the refusal that caused it.
   if (props.notice && sending.failure === outrun) sending.forgetFailure()
@@ -77,12 +80,12 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
   )
 }
 
-type FooterProps = Pick<FormModalProps<never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel'> & {
+type FooterProps = Pick<FormModalProps<never>, 'summary' | 'actions' | 'submitLabel' | 'busyLabel' | 'second'> & {
   busy: boolean
   onCancel: () => void
 }
 
-function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, onCancel }: FooterProps) {
+function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', second, busy, onCancel }: FooterProps) {
   return (
     <>
       {summary && <div className={styles.summary}>{summary}</div>}
@@ -93,6 +96,11 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, 
       <Button type="submit" className={styles.submit} aria-disabled={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
+      {second && (
+        <Button type="submit" value={second.value} variant="default" className={styles.second} aria-disabled={busy}>
+          {second.label}
+        </Button>
+      )}
     </>
   )
 }

@@ -7,12 +7,15 @@ import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 /** The refusals that a higher plan would avoid. */
 const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
 
+/** Sends the values; `by` is the value of the pressed button, if it has one. */
+type Send<Values> = (values: Values, by: string | null) => unknown
+
 /**
  * Returns the state and the handlers of a form that is sent: it is checked, `send` is called, and a refusal is shown at
  * its field, or in `failure` if it belongs to no field of the form. Typed values don't change. The first field with a
  * problem gets the focus.
  */
-export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (values: Values) => unknown) {
+export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: Send<Values>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isUnknown, setUnknown] = useState(false)
@@ -30,13 +33,13 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     setWrong(Object.keys(found.atFields).length)
   }
 
-  async function submit(): Promise<void> {
+  async function submit(by: string | null): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
       const { hasErrors, errors } = await form.validate()
       if (hasErrors) return setWrong(Object.values(errors).filter(Boolean).length)
-      await sending.send(form.getValues())
+      await sending.send(form.getValues(), by)
       setUnknown(false)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
@@ -63,7 +66,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     },
     formRef,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!sending.isSecondSubmit(takeOver(event)) && !busy) void submit()
+      if (!sending.isSecondSubmit(takeOver(event)) && !busy) void submit(valueOfButton(event))
     },
   }
 }
@@ -78,12 +81,17 @@ function takeOver(event: FormEvent): FormEvent {
   return event
 }
 
+function valueOfButton({ nativeEvent }: FormEvent): string | null {
+  const { submitter } = nativeEvent as SubmitEvent
+  return (submitter as HTMLButtonElement | null)?.value || null
+}
+
 /** Recognises the second press of a double tap on a form that is already saved and empty. */
-function useSecondSubmit<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
+function useSecondSubmit<Values>({ isDirty }: UseFormReturnType<Values>, send: Send<Values>) {
   const savedAt = useRef(-Infinity)
   return {
-    async send(values: Values) {
-      await send(values)
+    async send(values: Values, by: string | null) {
+      await send(values, by)
       savedAt.current = performance.now()
     },
     isSecondSubmit: ({ timeStamp }: FormEvent) => timeStamp - savedAt.current < doubleTapMs && !isDirty(),
