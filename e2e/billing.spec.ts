@@ -147,7 +147,7 @@ test('a server that sells no plans shows nothing of billing', async ({ browser }
     await page.waitForURL(`${other.url}/dashboard`)
     await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Billing' })).toHaveCount(0)
-    await page.goto(`${other.url}/settings`)
+    await page.goto(`${other.url}/settings/profile`)
     const account = page.getByRole('region', { name: 'Account Information' })
     await expect(account).toContainText('Salon ID')
     await expect(account).not.toContainText('Plan')

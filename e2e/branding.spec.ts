@@ -24,7 +24,7 @@ test('a neon colour and the photo of a dark room: seen before it is saved, reada
   browser,
 }) => {
   const { page, salonName } = await openSalon(app, browser)
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/branding`)
   const branding = page.getByRole('form', { name: 'Branding' })
   await branding.getByLabel('Your colour').fill('#39ff14')
   await expect(branding.getByText('On light pages your buttons are darker than this colour')).toBeVisible()
@@ -66,7 +66,7 @@ test('a neon colour and the photo of a dark room: seen before it is saved, reada
 
 test('a domain of the salon’s own: from the records that are told to a booking made there', async ({ browser }) => {
   const { page, salonName } = await openSalon(app, browser)
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/branding`)
   const own = page.getByRole('form', { name: 'Your Own Domain' })
   await own.getByLabel('Domain', { exact: true }).fill('not a domain')
   await own.getByRole('button', { name: 'Use This Domain' }).click()

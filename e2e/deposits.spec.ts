@@ -24,7 +24,7 @@ expectEmptyConsole()
 async function openDeposits(browser: Browser) {
   const salon = await openSalon(app, browser)
   const { page: desk } = salon
-  await desk.goto(`${app.url}/settings`)
+  await desk.goto(`${app.url}/settings/deposits`)
   const section = desk.getByRole('form', { name: 'Deposits' })
   await section.getByText('Ask for deposits').click()
   await section.getByLabel('Bank', { exact: true }).fill('GTBank')
@@ -121,7 +121,7 @@ test('a deposit that is not paid in time gives the time back', async ({ browser 
 async function openCards(browser: Browser) {
   const salon = await openDeposits(browser)
   const { desk } = salon
-  await desk.goto(`${app.url}/settings`)
+  await desk.goto(`${app.url}/settings/deposits`)
   const section = desk.getByRole('form', { name: 'Card Payments' })
   await expect(section.getByText('Cards are not accepted yet.')).toBeVisible()
   await section.getByLabel('Secret key').fill('sk_test_wrong')

@@ -180,7 +180,7 @@ test('a reload asks while something is typed, and only then', async ({ browser }
 test('on a phone a choice of how many no-shows is read whole', async ({ browser }) => {
   const { page } = await openShop(app, browser)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/deposits`)
   const choice = page.getByLabel('Asked for anything')
   await choice.selectOption('After 2 no-shows')
   const width = async (field: Locator) => (await field.boundingBox())!.width

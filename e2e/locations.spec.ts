@@ -49,7 +49,7 @@ test('the owner opens a branch, moves a stylist there with what she is booked fo
   browser,
 }) => {
   const { page, context } = await openBooked(browser)
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/locations`)
   await expect(where(page)).toHaveCount(0)
   const add = async () => {
     await page.getByRole('button', { name: 'Add Location' }).click()

@@ -131,7 +131,14 @@ test('settings, section by section, on a phone: what they change is there at onc
   const { page, context, book } = await openSalon(app, browser, { viewport, hasTouch: true, isMobile: true })
   await book('Bisi Ogunleye', monday(0), '15:00')
   await page.goto(`${app.url}/settings`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Settings')
+  const openPage = async (typed: string, title: string) => {
+    await page.getByLabel('Search settings').fill(typed)
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').tap()
+    await expect(heading).toHaveText(title)
+  }
+  await openPage('time zone', 'Salon Profile')
   const form = (name: string) => page.getByRole('form', { name })
   const saved = async (name: string) => {
     await form(name).getByRole('button', { name: 'Save' }).tap()
@@ -140,17 +147,22 @@ test('settings, section by section, on a phone: what they change is there at onc
   await form('Salon Profile').getByLabel('Address').fill('14 Bode Thomas Street')
   await saved('Salon Profile')
   await expect(form('Salon Profile').getByText('Settings saved successfully!')).toBeHidden()
+  await page.getByRole('link', { name: 'All settings' }).tap()
+  await openPage('tax', 'Receipts')
   await form('VAT').getByText('Sales include VAT').tap()
   await saved('VAT')
   await form('Receipts').getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
   // Leaving the page asks about typed values first.
-  await page.getByRole('link', { name: 'Sales' }).tap()
+  await page.getByRole('link', { name: 'All settings' }).tap()
   await page
     .getByRole('dialog', { name: 'Discard what you typed?' })
     .getByRole('button', { name: 'Keep Editing' })
     .tap()
   await saved('Receipts')
 
+  await page.goBack()
+  await page.goBack()
+  await expect(heading).toHaveText('Salon Profile')
   await form('Salon Profile').getByLabel('Time zone').selectOption('Africa/Nairobi')
   await form('Salon Profile').getByLabel('Currency').selectOption('KES')
   await form('Salon Profile').getByRole('button', { name: 'Save' }).tap()
@@ -171,7 +183,7 @@ test('everything of the salon is taken away as a ZIP file that opens, row by row
   const { page, context, book, salonName } = await openSalon(app, browser, { acceptDownloads: true })
   await book('Bisi Ogunleye', monday(0), '15:00')
   await book('=cmd|calc', monday(1), '15:00')
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/data`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export All Data' }).click()
   const download = await downloading

@@ -145,7 +145,7 @@ test('an owner asks on the phone to be closed; an operator reads the command, un
 }) => {
   const email = 'leaving@example.com'
   const owner = await signUpSalon(browser, app.url, { email, viewport: phone })
-  await owner.goto(`${app.url}/settings`)
+  await owner.goto(`${app.url}/settings/data`)
   await owner.getByRole('button', { name: 'Ask for a File' }).dblclick()
   await expect(owner.getByText('Request sent')).toBeVisible()
   await owner.getByRole('button', { name: 'Ask to Close' }).click()

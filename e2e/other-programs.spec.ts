@@ -21,8 +21,7 @@ test('an owner makes a key, sees it once, a program uses it, and it ends when it
     viewport: { width: 360, height: 740 },
   })
   await page.goto(`${app.url}/settings`)
-  await page.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('link', { name: 'API', exact: true }).click()
+  await page.getByRole('link', { name: /^API/ }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Make a Key' }).click()
   const form = page.getByRole('dialog', { name: 'Make a Key' })

@@ -160,7 +160,7 @@ test('a logo from a large, grainy photo, and the salon’s own words, are on the
   const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const { sale } = await post<{ sale: { id: string } }>('/api/sales', { items: [item], staffId: staff[0]!.id })
-  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/settings/profile`)
   const chosen = page.getByLabel('Logo file')
   await chosen.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x">') })
   const refusal = page.getByRole('alert')

@@ -53,7 +53,7 @@ test('a customer chooses a branch first, and what they book, wait for and read i
   const { location } = await post<{ location: { id: string } }>('/api/locations', lekki)
   await post('/api/locations', { name: 'Ikoyi', phone: '0809 999 0001' })
   await post('/api/staff', { name: 'Halima Sani', serviceIds: [], locationId: location.id })
-  await desk.goto(`${app.url}/settings`)
+  await desk.goto(`${app.url}/settings/booking-page`)
   const link = await desk.getByRole('textbox', { name: 'Link for Lekki' }).inputValue()
   const url = await desk.getByRole('textbox', { name: 'Link for your customers' }).inputValue()
   expect(link).toBe(`${url}?location=${location.id}`)
@@ -163,7 +163,7 @@ test('inside another site one books and gets the private link, which opens on it
   browser,
 }) => {
   const shop = await openShop(app, browser)
-  await shop.page.goto(`${app.url}/settings`)
+  await shop.page.goto(`${app.url}/settings/booking-page`)
   const snippet = await shop.page.getByRole('textbox', { name: 'The whole page' }).inputValue()
   const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(`<h1>Adùn</h1>${snippet}`))
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,5 @@
 import { paths } from '#web/kit/paths.ts'
+import { settingsPages } from '#web/salon/settings/settings-pages.ts'
 import type { Room, Step } from './screen.ts'
 import { typed } from './steps.ts'
 
@@ -45,34 +46,40 @@ export const salon: Room = {
       logs: /409/,
     },
     { name: 'settings', at: paths.settings },
+    ...settingsPages.map((page) => ({ name: `settings-${page}`, at: `${paths.settings}/${page}` })),
     {
       name: 'ask-to-close',
-      at: paths.settings,
+      at: `${paths.settings}/data`,
       open: ['Ask to Close'],
       shows: ['salon/settings/MoveOrClose.tsx'],
     },
     {
       name: 'stop-cards',
-      at: paths.settings,
+      at: `${paths.settings}/deposits`,
       open: ['Stop'],
       shows: ['salon/settings/CardDeposits.tsx'],
     },
-    { name: 'add-location', at: paths.settings, open: ['Add Location'], shows: ['salon/settings/LocationModal.tsx'] },
+    {
+      name: 'add-location',
+      at: `${paths.settings}/locations`,
+      open: ['Add Location'],
+      shows: ['salon/settings/LocationModal.tsx'],
+    },
     {
       name: 'archive-location',
-      at: paths.settings,
+      at: `${paths.settings}/locations`,
       open: ['Archive Lekki'],
       shows: ['salon/settings/ArchiveLocation.tsx'],
     },
     {
       name: 'remove-domain',
-      at: paths.settings,
+      at: `${paths.settings}/branding`,
       open: [askForDomain, 'Remove Domain'],
       shows: ['salon/settings/branding/DomainState.tsx'],
     },
     {
       name: 'another-currency-and-zone',
-      at: paths.settings,
+      at: `${paths.settings}/profile`,
       open: [chooseElsewhere, 'Save'],
       shows: ['salon/settings/use-explained.tsx'],
     },

@@ -45,7 +45,7 @@ const ownerViews: Views = {
   calendars: ['/calendly'],
   api: ['/settings/api'],
   billing: ['/billing'],
-  locations: ['/settings', (page) => page.getByRole('button', { name: 'Add Location' }).click()],
+  locations: ['/settings/locations', (page) => page.getByRole('button', { name: 'Add Location' }).click()],
   offline: ['/appointments', goOffline],
 }
 

@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
-import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useFetchNext } from '#web/kit/lazy-sheet.tsx'
@@ -17,7 +16,7 @@ import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
-import { actionAt, isOffered } from './screens.ts'
+import { isOffered, mayOpen as mayOpenPage } from './screens.ts'
 import { useSearchSheet } from './search/use-search-sheet.tsx'
 import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
@@ -35,10 +34,7 @@ export function AppFrame() {
   // them.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   usePageView(pathname)
-  const mayOpen = (path: string) => {
-    const action = actionAt(path)
-    return isOffered(path, me) && (action === undefined || isAllowed(me, action))
-  }
+  const mayOpen = (path: string) => mayOpenPage(path, me)
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
   async function goTo(salonId: string): Promise<void> {
     await cancelReads()

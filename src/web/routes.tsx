@@ -135,6 +135,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: `${paths.settings}/$page`,
+    component: lazyPage(() => import('#web/salon/settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.settingsApi,
     component: lazyPage(() => import('#web/api/ApiPage.tsx'), 'ApiPage'),
   }),

@@ -1,5 +1,5 @@
 import type { Me } from '#domain/auth/contract.ts'
-import type { Action } from '#domain/auth/permissions.ts'
+import { type Action, isAllowed } from '#domain/auth/permissions.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
 /**
@@ -52,6 +52,12 @@ export function isOffered(
 ) {
   if (pathname.startsWith(paths.settingsBackups)) return isHost
   return salon.hasPlans || actionAt(pathname) !== 'manageBilling'
+}
+
+/** Returns whether a person may open a page of this server. */
+export function mayOpen(pathname: string, me: Me): boolean {
+  const action = actionAt(pathname)
+  return isOffered(pathname, me) && (action === undefined || isAllowed(me, action))
 }
 
 /**

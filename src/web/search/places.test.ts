@@ -10,7 +10,8 @@ test('a screen is found by its name and by what people call it', () => {
   expect(labels('business hours')).toEqual(['Business Hours'])
   expect(labels('Opening')).toEqual(['Business Hours'])
   expect(labels('refund')).toEqual(['Sales'])
-  expect(labels('booking link')).toEqual(['Settings'])
+  expect(labels('booking link')).toEqual(['Your Booking Page'])
+  expect(labels('vat')).toEqual(['Receipts'])
   expect([labels('nothing of ours'), labels('eni')]).toEqual([[], []])
 })
 

@@ -15,7 +15,8 @@ import { noDeposits } from '#domain/salon/testing-deposits.ts'
 import { idOf } from '#domain/testing.ts'
 import { refuse, type Served, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import type { SettingsPageId } from './settings-pages.ts'
+import { SettingsSections } from './SettingsSections.tsx'
 
 const start: Settings = {
   name: 'Adùn Hair',
@@ -38,7 +39,7 @@ const vatOff = { isVatOn: false, vatBp: 750, vatNumber: null }
 const account = { salonId: idOf(1), plan: 'free', planStatus: 'active' as const }
 
 let saved: Settings
-function open(...more: Served[]) {
+function open(page: SettingsPageId, ...more: Served[]) {
   saved = start
   const asked = serve(
     ...more,
@@ -56,7 +57,7 @@ function open(...more: Served[]) {
   )
   render(
     <Stage>
-      <SettingsPage />
+      <SettingsSections of={page} />
     </Stage>,
   )
   return (method: string) => asked.filter(({ line }) => line.startsWith(method)).map(({ body }) => body)
@@ -65,7 +66,7 @@ const section = async (title: string) => within(await screen.findByRole('form', 
 const done = 'Settings saved successfully!'
 
 test('the profile is saved separately, says so for a while, and asks nothing', async () => {
-  const sent = open()
+  const sent = open('profile')
   const profile = await section('Salon Profile')
   await userEvent.clear(profile.getByLabelText('Salon name'))
   await userEvent.click(profile.getByRole('button', { name: 'Save' }))
@@ -88,7 +89,10 @@ test('another zone and currency say what they do before they are saved, with wha
     customerName: 'Bisi',
     staffName: 'Kemi',
   }
-  const sent = open(served(checkTimeZoneContract, () => ({ count: 1, appointments: [stranded] })))
+  const sent = open(
+    'profile',
+    served(checkTimeZoneContract, () => ({ count: 1, appointments: [stranded] })),
+  )
   const profile = await section('Salon Profile')
   await userEvent.selectOptions(profile.getByLabelText('Currency'), 'USD')
   await userEvent.selectOptions(profile.getByLabelText('Time zone'), 'Africa/Nairobi')
@@ -107,7 +111,7 @@ test('another zone and currency say what they do before they are saved, with wha
 })
 
 test('VAT: a rate above 0 is needed to turn it on', async () => {
-  const sent = open()
+  const sent = open('receipts')
   const vat = await section('VAT')
   await userEvent.click(vat.getByLabelText('Sales include VAT'))
   await userEvent.clear(vat.getByLabelText('Rate'))
@@ -121,6 +125,7 @@ test('VAT: a rate above 0 is needed to turn it on', async () => {
 
 test('booking rules in words, also one that is not usual; a refusal is said in its section', async () => {
   open(
+    'online-booking',
     served(saveSettingsContract, () => {
       throw refuse(403, { code: 'not-allowed', message: 'Your role does not allow this.' })
     }),
@@ -135,7 +140,7 @@ test('booking rules in words, also one that is not usual; a refusal is said in i
 })
 
 test('the account: id, plan and status', async () => {
-  open()
+  open('profile')
   const card = await screen.findByRole('region', { name: 'Account Information' })
   expect(card.textContent).toMatch(new RegExp(`Salon ID${idOf(1)}PlanFreeStatusActive`))
 })
