@@ -1,5 +1,4 @@
-import { paths } from '#web/kit/paths.ts'
-import { settingsPages } from '#web/salon/settings/settings-pages.ts'
+import { paths, settingsPages, settingsPath } from '#web/kit/paths.ts'
 import type { Room, Step } from './screen.ts'
 import { typed } from './steps.ts'
 
@@ -46,40 +45,40 @@ export const salon: Room = {
       logs: /409/,
     },
     { name: 'settings', at: paths.settings },
-    ...settingsPages.map((page) => ({ name: `settings-${page}`, at: `${paths.settings}/${page}` })),
+    ...settingsPages.map((page) => ({ name: `settings-${page}`, at: settingsPath(page) })),
     {
       name: 'ask-to-close',
-      at: `${paths.settings}/data`,
+      at: settingsPath('data'),
       open: ['Ask to Close'],
       shows: ['salon/settings/MoveOrClose.tsx'],
     },
     {
       name: 'stop-cards',
-      at: `${paths.settings}/deposits`,
+      at: settingsPath('deposits'),
       open: ['Stop'],
       shows: ['salon/settings/CardDeposits.tsx'],
     },
     {
       name: 'add-location',
-      at: `${paths.settings}/locations`,
+      at: settingsPath('locations'),
       open: ['Add Location'],
       shows: ['salon/settings/LocationModal.tsx'],
     },
     {
       name: 'archive-location',
-      at: `${paths.settings}/locations`,
+      at: settingsPath('locations'),
       open: ['Archive Lekki'],
       shows: ['salon/settings/ArchiveLocation.tsx'],
     },
     {
       name: 'remove-domain',
-      at: `${paths.settings}/branding`,
+      at: settingsPath('branding'),
       open: [askForDomain, 'Remove Domain'],
       shows: ['salon/settings/branding/DomainState.tsx'],
     },
     {
       name: 'another-currency-and-zone',
-      at: `${paths.settings}/profile`,
+      at: settingsPath('profile'),
       open: [chooseElsewhere, 'Save'],
       shows: ['salon/settings/use-explained.tsx'],
     },

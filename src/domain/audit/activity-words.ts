@@ -40,6 +40,7 @@ const words: Readonly<Record<string, string>> = {
   'balance-paid': 'Took payment of a balance',
   'transfer-confirmed': 'Confirmed a transfer',
   'transfer-missed': 'Marked a transfer as missing',
+  'transfer-awaited': 'Undid the confirmation of a transfer',
   'day-closed': 'Closed a day',
   'day-reopened': 'Reopened a closed day',
   'sale-settings-changed': 'Changed VAT',

@@ -29,6 +29,16 @@ export const confirmTransferContract = endpoint({
   output: z.object({ sale: zReceipt }),
 })
 
+export const awaitTransferContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/payments/:paymentId/await',
+  access: permissions.recordSales,
+  summary: 'Undoes the confirmation of a transfer, which is awaited again',
+  topics: ['sales'],
+  params: zPaymentParams,
+  output: z.object({ sale: zReceipt }),
+})
+
 export const missTransferContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/payments/:paymentId/miss',

@@ -120,8 +120,8 @@ export const listSalesContract = endpoint({
     sales: z.array(zListedSale),
     nextCursor: z.string().nullable(),
     /**
-     * The figures of the whole period, regardless of the search; null on later pages, which need not count again.
-     * Revenue is sales minus the refunds of the period; voided sales do not count.
+     * The figures of all sales that match; null on later pages, which need not count again. Revenue is sales minus the
+     * refunds of the period, or, in a narrowed list, minus the refunds of its sales; voided sales do not count.
      */
     figures: z
       .object({ count: z.int(), totalMinor: z.int(), averageMinor: z.int(), refundedMinor: z.int() })

@@ -23,6 +23,10 @@ const sold = async (more: Partial<SaleBody> = {}, from = shop) =>
   (await from.must(recordSaleContract, { body: from.body(more) })).sale
 const find = async (query: Partial<Query>, from: Person = shop) =>
   (await from.must(listSalesContract, { query: { ...today, ...query } })).sales
+const figures = async (query: Partial<Query>) => {
+  const { figures: of } = await shop.must(listSalesContract, { query: { ...today, ...query } })
+  return [of!.count, of!.totalMinor, of!.refundedMinor]
+}
 const numbers = async (query: Partial<Query>) => (await find(query)).map(({ number }) => number)
 
 describe('searched', () => {
@@ -94,6 +98,12 @@ test('filtered by method, and by what needs attention or was refunded', async ()
   expect(await numbers({ status: 'refunded' })).toEqual([4])
   expect(await numbers({ status: 'voided' })).toEqual([5])
   expect(await numbers({ status: 'owing', search: 'Adaeze' })).toEqual([3])
+  // The figures follow: of the refunded sale nothing is left, and the voided one does not count.
+  expect(await figures({})).toEqual([5, 2_800_000, 700_000])
+  expect(await figures({ method: 'cash' })).toEqual([2, 700_000, 700_000])
+  expect(await figures({ status: 'owing', search: 'Adaeze' })).toEqual([1, 700_000, 0])
+  expect(await figures({ status: 'voided' })).toEqual([0, 0, 0])
+  expect(await figures({ search: 'No. 1' })).toEqual([1, 700_000, 0])
   const [, , , , split] = await find({})
   expect(split).toMatchObject({ methods: ['cash', 'transfer'], paymentMethod: 'transfer', awaitingMinor: 400_000 })
   expect((await find({})).map(({ status }) => status)).toEqual([

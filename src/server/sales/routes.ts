@@ -8,7 +8,7 @@ import { closeDay, listDayCloses, readDayClose, reopenDay } from '#server/sales/
 import { recordSale } from '#server/sales/form/record-sale.ts'
 import { readSaleSettings, saveSaleSettings } from '#server/sales/form/sale-settings.ts'
 import { listBalances, listSales, listTransfers } from '#server/sales/list/lists.ts'
-import { confirmTransfer, missTransfer, payBalance, readSale } from '#server/sales/receipt/payments.ts'
+import { awaitTransfer, confirmTransfer, missTransfer, payBalance, readSale } from '#server/sales/receipt/payments.ts'
 import { refundSale, voidSale } from '#server/sales/taking-back/take-back.ts'
 
 export const salesRoutes = [
@@ -20,6 +20,7 @@ export const salesRoutes = [
   bind(paymentsContracts.listTransfersContract, listTransfers),
   bind(paymentsContracts.confirmTransferContract, confirmTransfer),
   bind(paymentsContracts.missTransferContract, missTransfer),
+  bind(paymentsContracts.awaitTransferContract, awaitTransfer),
   bind(refundSaleContract, refundSale),
   bind(voidSaleContract, voidSale),
   bind(daysContracts.listDayClosesContract, listDayCloses),

@@ -18,11 +18,13 @@ export interface SaleSpan {
   locationId: string | null
 }
 
-export interface SalePage extends PageStart {
+export interface Narrowed {
   search: (SaleSearch & { customers: FoundCustomers | null }) | null
   method: PaymentMethod | null
   status: (typeof saleFilters)[number] | 'standing' | null
 }
+
+export type SalePage = Narrowed & PageStart
 
 interface ListedRow extends Omit<ListedSale, 'status'> {
   isRefunded: boolean
@@ -56,15 +58,20 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
       from sale_payment p
       where p.salon_id = ${salonId} and p.sale_id = s.id and p.status <> 'missing'
     ) p on true
-    where s.salon_id = ${salonId} and l.names is not null ${staffId === null ? sql`` : withLineOf(salonId, staffId)}
-      ${atLocation(sql`s.location_id`, span.locationId)}
-      ${page.search ? found(salonId, span, page.search) : sql`and ${within(span)}`}
-      ${page.method ? paidBy(salonId, page.method) : sql``} ${page.status ? inStatus(salonId, span, page.status) : sql``}
+    where s.salon_id = ${salonId} and l.names is not null ${matching(salonId, span, page)}
       ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
   return rows.map(({ isRefunded, isVoided, ...sale }) => ({
     ...sale,
     status: saleStatusOf({ ...sale, isRefunded, isVoided }),
   }))
+}
+
+/** Returns the conditions of the list's sales `s`: their location, member, search, method and status. */
+function matching(salonId: string, span: SaleSpan, { search, method, status }: Narrowed): RawBuilder<unknown> {
+  const { staffId, locationId } = span
+  return sql`${staffId === null ? sql`` : withLineOf(salonId, staffId)} ${atLocation(sql`s.location_id`, locationId)}
+      ${search ? found(salonId, span, search) : sql`and ${within(span)}`}
+      ${method ? paidBy(salonId, method) : sql``} ${status ? inStatus(salonId, span, status) : sql``}`
 }
 
 /**
@@ -120,11 +127,12 @@ function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<Sa
 }
 
 /**
- * Returns the number of sales in the span, their total, and the amount refunded in the span; for a member, only those
- * of their lines.
+ * Returns the number of sales in the span, their total, and the amount refunded in the span; of a narrowed list, the
+ * amount refunded of its sales. Voided sales do not count; for a member, only their lines do.
  */
-export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
+export async function sumSales(tx: Tx, salonId: string, span: SaleSpan, narrowed: Narrowed) {
   const { from, before, staffId, locationId } = span
+  if (narrowed.search || narrowed.method || narrowed.status) return await sumNarrowed(tx, salonId, span, narrowed)
   const { rows } = await (
     staffId === null
       ? sql<SaleSum>`
@@ -143,6 +151,23 @@ export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
         where staff_id = ${staffId}`
   ).execute(tx)
   return rows[0] ?? { count: 0, soldMinor: 0, refundedMinor: 0 }
+}
+
+async function sumNarrowed(tx: Tx, salonId: string, span: SaleSpan, narrowed: Narrowed): Promise<SaleSum> {
+  const { rows } = await sql<SaleSum>`
+    select count(*)::int as "count", coalesce(sum(l.total_minor), 0)::bigint as "soldMinor",
+      coalesce(sum(l.refunded_minor), 0)::bigint as "refundedMinor"
+    from sale s
+    cross join lateral (
+      ${
+        span.staffId === null
+          ? sql`select s.total_minor, s.refunded_minor`
+          : sql`select sum(total_minor)::bigint as total_minor, sum(refunded_minor)::bigint as refunded_minor
+              from ${linesOfSale(salonId, span.staffId)}`
+      }
+    ) l
+    where s.salon_id = ${salonId} and s.voided_at is null ${matching(salonId, span, narrowed)}`.execute(tx)
+  return rows[0]!
 }
 
 interface SaleSum {

@@ -53,7 +53,7 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
   return found ? { ...found, status: found.status as PaymentStatus } : null
 }
 
-/** Records the outcome of a locked sale's transfer, and who checked it; an amount that didn't arrive is owed again. */
+/** Records the state of a locked sale's transfer, and who checked it; an amount that didn't arrive is owed again. */
 export async function saveSettled(
   tx: Tx,
   salonId: string,
@@ -62,7 +62,7 @@ export async function saveSettled(
 ): Promise<void> {
   await sql`
     with owed as (
-      update sale set balance_minor = ${balanceMinor}, updated_at = ${settledAt}
+      update sale set balance_minor = ${balanceMinor}, updated_at = ${entry.at}
       where salon_id = ${salonId} and id = ${saleId} and balance_minor <> ${balanceMinor}
     ), audited as (${insertingEntry(salonId, entry)})
     update sale_payment set status = ${status}, settled_by = ${staffId}, settled_at = ${settledAt}

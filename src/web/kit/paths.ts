@@ -36,6 +36,24 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
+/** The pages of the settings, by the last part of their address. */
+export const settingsPages = [
+  'booking-page',
+  'profile',
+  'locations',
+  'branding',
+  'online-booking',
+  'deposits',
+  'receipts',
+  'data',
+] as const
+export type SettingsPageId = (typeof settingsPages)[number]
+
+/** Returns the address of a page of the settings. */
+export function settingsPath(page: SettingsPageId) {
+  return `${paths.settings}/${page}` as const
+}
+
 /** Returns the address of a customer's page. */
 export function customerPath(id: string) {
   return `${paths.customers}/${id}` as const

@@ -1,8 +1,8 @@
 import type { Action } from '#domain/auth/permissions.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
-import { type Path, paths } from '#web/kit/paths.ts'
-import { type SettingsPageId, settingsTitle } from '#web/salon/settings/settings-pages.ts'
+import { type Path, paths, type SettingsPageId, settingsPath } from '#web/kit/paths.ts'
+import { settingsTitle } from '#web/salon/settings/settings-pages.ts'
 
 /** A screen or an action that a search offers. */
 export interface SearchPlace {
@@ -18,7 +18,7 @@ export interface SearchPlace {
 const screen = (path: Path, label: string, words = ''): SearchPlace => ({ label, href: path, path, words })
 const setting = (id: SettingsPageId, words: string, needs?: Action): SearchPlace => ({
   label: settingsTitle(id),
-  href: `${paths.settings}/${id}`,
+  href: settingsPath(id),
   path: paths.settings,
   words,
   ...(needs && { needs }),

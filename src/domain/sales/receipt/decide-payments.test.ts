@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCall, aHeldSale, idOf } from '#domain/testing.ts'
-import { decideBalance, decideSettled } from './decide-payments.ts'
+import { decideAwaited, decideBalance, decideSettled } from './decide-payments.ts'
 
 const call = aCall()
 const pay = (amountMinor: number, method: 'cash' | 'transfer' = 'cash') => ({
@@ -72,6 +72,42 @@ describe('a transfer (R-65)', () => {
       status: 'missing',
       balanceMinor: 700_005,
     })
+  })
+
+  test('that was confirmed by mistake is awaited again (R-402)', () => {
+    const confirmed = { ...payment, status: 'received' as const, settledAt: call.now }
+    expect(decideAwaited({ sale, payment: confirmed })).toEqual({
+      id: payment.id,
+      saleId: sale.id,
+      status: 'awaiting',
+      amountMinor: 700_000,
+      balanceMinor: 5,
+      staffId: null,
+      settledAt: null,
+    })
+    expect(decideAwaited({ sale, payment })).toBeNull()
+  })
+
+  test.each<[string, Parameters<typeof decideAwaited>[0], string]>([
+    ['no such sale', { sale: null, payment }, 'not-found'],
+    ['cash', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
+    [
+      'one that never arrived',
+      { sale, payment: { ...payment, status: 'missing', settledAt: call.now } },
+      'transfer-settled',
+    ],
+    [
+      'of a voided sale',
+      { sale: aHeldSale({ voidedAt: call.now }), payment: { ...payment, status: 'received', settledAt: call.now } },
+      'sale-voided',
+    ],
+    [
+      'of a refunded sale',
+      { sale: aHeldSale({ refundedMinor: 1 }), payment: { ...payment, status: 'received', settledAt: call.now } },
+      'transfer-refunded',
+    ],
+  ])('is not awaited again: %s', (_, found, code) => {
+    expect(() => decideAwaited(found)).toThrow(expect.objectContaining({ code }))
   })
 
   test('of which the same was said before changes nothing', () => {

@@ -26,6 +26,24 @@ export function decideBalance(found: HeldSale | null, entries: readonly PaymentE
   }
 }
 
+/** The new state of a transfer, and of its sale's balance. */
+export interface Settled {
+  id: string
+  saleId: string
+  status: 'received' | 'missing' | 'awaiting'
+  amountMinor: number
+  balanceMinor: number
+  /** The member who settled it, and when; null while it is awaited. */
+  staffId: string | null
+  settledAt: string | null
+}
+
+/** A locked sale and one of its payments; null if they are not found. */
+export interface FoundTransfer {
+  sale: HeldSale | null
+  payment: HeldPayment | null
+}
+
 interface HeldPayment {
   id: string
   amountMinor: number
@@ -39,10 +57,10 @@ interface HeldPayment {
  * decide.
  */
 export function decideSettled(
-  { sale, payment }: { sale: HeldSale | null; payment: HeldPayment | null },
+  { sale, payment }: FoundTransfer,
   status: 'received' | 'missing',
   { now, by }: MemberContext,
-) {
+): Settled | null {
   if (!sale || !payment) throw new Refusal('not-found')
   if (payment.status === status && payment.settledAt !== null) return null
   if (payment.status !== 'awaiting') throw new Refusal('transfer-settled')
@@ -50,4 +68,18 @@ export function decideSettled(
   const balanceMinor = sale.balanceMinor + (status === 'missing' ? amountMinor : 0)
   return { id, saleId: sale.id, status, amountMinor, balanceMinor, staffId: by.staffId, settledAt: now }
 }
-export type Settled = NonNullable<ReturnType<typeof decideSettled>>
+
+/**
+ * Undoes the confirmation of a transfer, which is awaited again (R-402); null if it is already awaited. Throws
+ * 'not-found', 'sale-voided', 'transfer-refunded', or 'transfer-settled' if it was not a confirmed transfer.
+ */
+export function decideAwaited({ sale, payment }: FoundTransfer): Settled | null {
+  if (!sale || !payment) throw new Refusal('not-found')
+  if (payment.status === 'awaiting') return null
+  if (payment.status !== 'received' || payment.settledAt === null) throw new Refusal('transfer-settled')
+  if (sale.voidedAt) throw new Refusal('sale-voided')
+  if (sale.refundedMinor > 0 || sale.refundedTipsMinor > 0) throw new Refusal('transfer-refunded')
+  const { id, amountMinor } = payment
+  const { id: saleId, balanceMinor } = sale
+  return { id, saleId, status: 'awaiting', amountMinor, balanceMinor, staffId: null, settledAt: null }
+}

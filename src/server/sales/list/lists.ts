@@ -13,7 +13,7 @@ import { selectSales, sumSales } from '#server/sales/store-list.ts'
 import { selectBalances, selectTransfers, sumBalances, sumTransfers } from '#server/sales/store-payments.ts'
 
 /**
- * Returns a page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
+ * Returns a page of the sales of whole local days, newest first, and on the first page the figures of all that match.
  * A stylist sees the sales with lines of theirs, counting only those lines. Throws 'end-before-start' and
  * 'day-out-of-range'.
  */
@@ -35,11 +35,15 @@ export const listSales: UseCase<typeof listSalesContract> = async (
     async (start) => await selectSales(tx, salonId, span, { ...narrowed, ...start }),
     ({ soldAt }) => soldAt,
   )
-  return { sales: rows, nextCursor, figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null }
+  return {
+    sales: rows,
+    nextCursor,
+    figures: query.cursor === undefined ? await figuresOf(tx, salonId, span, narrowed) : null,
+  }
 }
 
-async function figuresOf(...[tx, salonId, span]: Parameters<typeof sumSales>) {
-  const { count, soldMinor, refundedMinor } = await sumSales(tx, salonId, span)
+async function figuresOf(...asked: Parameters<typeof sumSales>) {
+  const { count, soldMinor, refundedMinor } = await sumSales(...asked)
   const totalMinor = soldMinor - refundedMinor
   return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  awaitTransferContract,
   confirmTransferContract,
   listBalancesContract,
   listTransfersContract,
@@ -9,6 +10,7 @@ import {
 } from '#domain/sales/contract-payments.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
@@ -52,6 +54,21 @@ describe('transfers', () => {
     const left = await shop.must(listTransfersContract, { query: {} })
     expect(left.figures!.count).toBe(figures!.count - 1)
     expect(await audits(sale.id)).toEqual(['sale-recorded', 'transfer-confirmed'])
+  })
+
+  test('confirmed by mistake, it is awaited again, unless money was refunded since (R-402)', async () => {
+    const sale = await byTransfer()
+    await shop.must(confirmTransferContract, awaited(sale))
+    const again = (await shop.must(awaitTransferContract, awaited(sale))).sale
+    expect(again).toMatchObject({ status: 'awaiting', awaitingMinor: 700_000, balanceMinor: 0 })
+    expect(again.payments[0]).toMatchObject({ status: 'awaiting', settledBy: null, settledAt: null })
+    expect((await shop.call(awaitTransferContract, awaited(sale))).status).toBe(200)
+    expect(await audits(sale.id)).toEqual(['sale-recorded', 'transfer-confirmed', 'transfer-awaited'])
+    await shop.must(confirmTransferContract, awaited(sale))
+    await shop.must(refundSaleContract, { params: { saleId: sale.id }, body: { reason: 'Not happy' } })
+    expect((await shop.call(awaitTransferContract, awaited(sale))).body.code).toBe('transfer-refunded')
+    const cash = await sold({})
+    expect((await shop.call(awaitTransferContract, awaited(cash))).body.code).toBe('transfer-settled')
   })
 
   test('confirmed from two tabs at once, it is confirmed once', async () => {

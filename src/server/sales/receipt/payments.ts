@@ -1,15 +1,22 @@
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type {
+  awaitTransferContract,
   confirmTransferContract,
   missTransferContract,
   payBalanceContract,
 } from '#domain/sales/contract-payments.ts'
 import type { readSaleContract } from '#domain/sales/contract.ts'
 import { heldFor } from '#domain/sales/held-sale.ts'
-import { decideBalance, decideSettled } from '#domain/sales/receipt/decide-payments.ts'
+import {
+  decideAwaited,
+  decideBalance,
+  decideSettled,
+  type FoundTransfer,
+  type Settled,
+} from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
-import type { UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
@@ -31,23 +38,26 @@ export const payBalance: UseCase<typeof payBalanceContract> = async (call, { par
 }
 
 /** Confirms an awaited transfer (R-65); records who did it and when. Refuses as `decideSettled` does. */
-export const confirmTransfer = settling('received', 'transfer-confirmed')
+export const confirmTransfer = settling('transfer-confirmed', (found, call) => decideSettled(found, 'received', call))
 
 /** Marks an awaited transfer as missing (R-65), so that its amount is owed again. Refuses as `decideSettled` does. */
-export const missTransfer = settling('missing', 'transfer-missed')
+export const missTransfer = settling('transfer-missed', (found, call) => decideSettled(found, 'missing', call))
 
-/** Returns the use case that settles a transfer, only once however often it is called. It locks the sale. */
+/** Undoes the confirmation of a transfer (R-402). Refuses as `decideAwaited` does. */
+export const awaitTransfer = settling('transfer-awaited', decideAwaited)
+
+/** Returns the use case that changes the state of a transfer, only once however often it is called. It locks the sale. */
 function settling(
-  status: 'received' | 'missing',
   action: string,
-): UseCase<typeof confirmTransferContract | typeof missTransferContract> {
+  decide: (found: FoundTransfer, call: Call<Member>) => Settled | null,
+): UseCase<typeof confirmTransferContract | typeof missTransferContract | typeof awaitTransferContract> {
   return async (call, { params: { saleId, paymentId } }) => {
     const { tx, salonId } = call
     const [sale, payment] = await Promise.all([
       lockSale(tx, salonId, saleId, heldFor(call)),
       findPayment(tx, salonId, saleId, paymentId),
     ])
-    const settled = decideSettled({ sale, payment }, status, call)
+    const settled = decide({ sale, payment }, call)
     if (!settled) return await showSale(tx, salonId, saleId)
     const after = { paymentId, amountMinor: settled.amountMinor }
     const entry = entryOf(call, { action, subject: 'sale', subjectId: saleId, after })

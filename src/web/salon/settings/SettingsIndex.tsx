@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { useMe } from '#web/kit/me.tsx'
+import type { SettingsPageId } from '#web/kit/paths.ts'
 import { NothingFound } from '#web/kit/ui/lists/NothingFound.tsx'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { mayOpen } from '#web/screens.ts'
 import styles from './settings-index.module.css'
-import { foundSettings, type SettingsPageId } from './settings-pages.ts'
+import { foundSettings } from './settings-pages.ts'
 
 /** Lists the pages of the settings and the other screens where something is set, with a search. */
 export function SettingsIndex({ current }: { current: SettingsPageId | null }) {

@@ -1,11 +1,11 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { paths } from '#web/kit/paths.ts'
+import { paths, settingsPages } from '#web/kit/paths.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './settings-index.module.css'
 import { SettingsIndex } from './SettingsIndex.tsx'
-import { settingsPages, settingsTitle } from './settings-pages.ts'
+import { settingsTitle } from './settings-pages.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 /**

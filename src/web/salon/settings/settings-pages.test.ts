@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foundSettings, settingsPages, settingsTitle } from './settings-pages.ts'
+import { settingsPages } from '#web/kit/paths.ts'
+import { foundSettings, settingsTitle } from './settings-pages.ts'
 
 const everything = { mayOpen: () => true, may: () => true }
 const titles = (typed: string, rights: Parameters<typeof foundSettings>[1] = everything) =>

@@ -1,20 +1,7 @@
 import type { Action } from '#domain/auth/permissions.ts'
 import { folded } from '#domain/kit/folded.ts'
 import type { Href } from '#web/kit/href.ts'
-import { type Path, paths } from '#web/kit/paths.ts'
-
-/** The pages of the settings, by the last part of their address. */
-export const settingsPages = [
-  'booking-page',
-  'profile',
-  'locations',
-  'branding',
-  'online-booking',
-  'deposits',
-  'receipts',
-  'data',
-] as const
-export type SettingsPageId = (typeof settingsPages)[number]
+import { type Path, paths, type SettingsPageId, settingsPath } from '#web/kit/paths.ts'
 
 /** A line of the index: a page of the settings, or another screen where something is set. */
 export interface SettingsEntry {
@@ -39,7 +26,7 @@ interface Group {
 const page = (id: SettingsPageId, title: string, line: string, words = ''): SettingsEntry => ({
   title,
   line,
-  href: `${paths.settings}/${id}`,
+  href: settingsPath(id),
   path: paths.settings,
   page: id,
   words,

@@ -15,7 +15,7 @@ import { noDeposits } from '#domain/salon/testing-deposits.ts'
 import { idOf } from '#domain/testing.ts'
 import { refuse, type Served, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import type { SettingsPageId } from './settings-pages.ts'
+import type { SettingsPageId } from '#web/kit/paths.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 const start: Settings = {
