@@ -95,7 +95,7 @@ test('a deposit is paid by transfer, seen by the salon, and taken off at the sal
   await expect(desk.getByText('Paid by cash')).toBeVisible()
   await desk.goto(`${app.url}/sales`)
   await desk.getByRole('button', { name: 'Day Close' }).click()
-  const expected = desk.getByRole('dialog', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
+  const expected = desk.getByRole('region', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
   await expect(expected.getByRole('listitem').filter({ hasText: 'Transfer' })).toContainText(
     '₦2,000.00 of it for deposits of visits to come.',
   )
@@ -190,7 +190,7 @@ test('a deposit is paid by card: given up, declined, and then paid', async ({ br
 
   await desk.goto(`${app.url}/sales`)
   await desk.getByRole('button', { name: 'Day Close' }).click()
-  const expected = desk.getByRole('dialog', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
+  const expected = desk.getByRole('region', { name: 'Day Close' }).getByRole('list', { name: 'Expected' })
   const card = expected.getByRole('listitem').filter({ hasText: 'Card' })
   await expect(card).toContainText('₦2,000.00 of it for deposits of visits to come.')
   await expect(expected.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('₦0.00')

@@ -200,7 +200,7 @@ test('two branches sell, each closes its own day, and units go from one to the o
   await expect(page.getByRole('list').getByText('Lekki · Edge control')).toBeVisible()
 
   await page.getByRole('button', { name: 'Day Close' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Day Close' })
+  const sheet = page.getByRole('region', { name: 'Day Close' })
   for (const place of ['Lekki', undefined]) {
     if (place) await sheet.getByLabel('Location').selectOption(place)
     else await sheet.getByLabel('Location').selectOption({ index: 0 })
@@ -209,7 +209,7 @@ test('two branches sell, each closes its own day, and units go from one to the o
     await sheet.getByRole('button', { name: 'Close Day' }).click()
     await expect(sheet.getByRole('region', { name: 'Closed', exact: true })).toBeVisible()
   }
-  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Sales', exact: true }).click()
 
   await goTo(page, 'Lekki')
   await expect(page.getByRole('button', { name: /^View Receipt No\. / })).toHaveCount(1)

@@ -43,6 +43,7 @@ const pages = [
     getParentRoute,
     path: paths.sales,
     validateSearch: searchTexts(
+      'show',
       'q',
       'period',
       'from',

@@ -90,6 +90,8 @@ export const listBalancesContract = endpoint({
         soldAt: z.string(),
         customerId: z.string().nullable(),
         customerName: z.string().nullable(),
+        /** The customer's phone in E.164 form; null for walk-ins and for customers without one. */
+        phone: z.string().nullable(),
         totalMinor: z.int(),
         balanceMinor: z.int(),
       }),

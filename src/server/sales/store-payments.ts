@@ -118,11 +118,12 @@ export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: P
     soldAt: string
     customerId: string | null
     customerName: string | null
+    phone: string | null
     totalMinor: number
     balanceMinor: number
   }>`
     select s.id, s.number, s.sold_at as "soldAt", s.customer_id as "customerId",
-      coalesce(c.name, s.walk_in_name) as "customerName", s.total_minor as "totalMinor", s.balance_minor as "balanceMinor"
+      coalesce(c.name, s.walk_in_name) as "customerName", c.phone_e164 as "phone", s.total_minor as "totalMinor", s.balance_minor as "balanceMinor"
     from sale s
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where s.salon_id = ${salonId} and ${owing(of)}

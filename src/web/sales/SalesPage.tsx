@@ -9,7 +9,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { periodDays, periodName } from '#web/kit/ui/lists/PeriodFilter.tsx'
+import { type Period, periodDays, periodName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { usePeriod } from '#web/kit/ui/lists/use-period.ts'
@@ -17,7 +17,10 @@ import { useNow } from '#web/kit/use-now.ts'
 import { emptyStart } from '#web/sales/form/sale-start.ts'
 import { SalesFilter } from '#web/sales/list/SalesFilter.tsx'
 import { SalesList } from '#web/sales/list/SalesList.tsx'
-import { SalesTools } from '#web/sales/list/SalesTools.tsx'
+import { AwaitedTransfers } from '#web/sales/list/AwaitedTransfers.tsx'
+import { OwedBalances } from '#web/sales/list/OwedBalances.tsx'
+import { DayClose, useCounting } from '#web/sales/day/DayClose.tsx'
+import { SalesTabs, useSalesTab } from './SalesTabs.tsx'
 import { TodayTakings } from '#web/sales/day/TodayTakings.tsx'
 import { useAsked } from './use-asked.ts'
 import { type Narrowed, useNarrowed } from '#web/sales/list/use-narrowed.ts'
@@ -26,41 +29,36 @@ import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
 const NewSale = lazySheet(() => import('#web/sales/form/NewSale.tsx'), 'NewSale')
 const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx'), 'ReceiptModal')
 
-/** /sales: shows the sales of a period, their receipts, and the form of a new sale. */
+/** /sales: shows the sales of a period, awaited transfers, balances and the day close, receipts, and the form of a sale. */
 export function SalesPage() {
-  const { salon } = useMe()
-  const isPhone = useIsPhone()
-  const [period, setPeriod] = usePeriod('week')
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const saleForm = useSaleForm()
   const mayRecord = useMay('recordSales')
-  const mayClose = useMay('closeDays')
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
-  const narrowing = useNarrowed()
-  const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
-  const figures = read.first?.figures
-  const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
+  const tabs = useSalesTab()
+  const counting = useCounting()
+  const [period, setPeriod] = usePeriod('week')
+  const isPhone = useIsPhone()
+  const mayAdd = mayRecord && tabs.shown !== 'day'
   return (
     <>
       <PageHeader
         title="Sales"
         // On a phone, the period filter shows the period, unless it is a custom range.
-        line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
-        action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
-        tools={mayRecord && <SalesTools onView={setReceiptOf} />}
-      />
+        line={tabs.shown !== 'sales' || (isPhone && typeof period === 'string') ? undefined : periodName(period)}
+        action={mayAdd ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
+        hidesTitle={tabs.open.length > 1}
+      >
+        <SalesTabs {...tabs} />
+      </PageHeader>
       <PageBody>
         {notice && <ErrorBar {...notice} />}
-        {/* On a phone, the list must begin high on the screen. */}
-        {mayClose && (!isPhone || period === 'today') && <TodayTakings />}
-        <Stats label="Summary">
-          <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
-          <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />
-          <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
-        </Stats>
-        <SalesFilter narrowing={narrowing} period={period} onPeriod={setPeriod} />
-        <SalesList read={read} onView={setReceiptOf} onClear={narrowing.isNarrowed ? narrowing.clear : undefined} />
+        {tabs.shown === 'sales' && <SalesOfPeriod period={period} onPeriod={setPeriod} onView={setReceiptOf} />}
+        {tabs.shown === 'transfers' && <AwaitedTransfers />}
+        {tabs.shown === 'balances' && <OwedBalances onView={setReceiptOf} />}
+        {tabs.shown === 'day' && <DayClose counting={counting} />}
       </PageBody>
+      {counting.question}
       {saleForm.start && mayRecord && (
         <NewSale
           key={saleForm.count}
@@ -71,6 +69,35 @@ export function SalesPage() {
         />
       )}
       <ReceiptModal opened={receiptOf !== null} saleId={receiptOf} onClose={() => setReceiptOf(null)} />
+    </>
+  )
+}
+
+interface SalesOfPeriodProps {
+  period: Period
+  onPeriod: (period: Period) => void
+  onView: (saleId: string) => void
+}
+
+function SalesOfPeriod({ period, onPeriod, onView }: SalesOfPeriodProps) {
+  const { salon } = useMe()
+  const isPhone = useIsPhone()
+  const mayClose = useMay('closeDays')
+  const narrowing = useNarrowed()
+  const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
+  const figures = read.first?.figures
+  const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
+  return (
+    <>
+      {/* On a phone, the list must begin high on the screen. */}
+      {mayClose && (!isPhone || period === 'today') && <TodayTakings />}
+      <Stats label="Summary">
+        <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
+        <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />
+        <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
+      </Stats>
+      <SalesFilter narrowing={narrowing} period={period} onPeriod={onPeriod} />
+      <SalesList read={read} onView={onView} onClear={narrowing.isNarrowed ? narrowing.clear : undefined} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { closeDayContract, readDayCloseContract } from '#domain/sales/day/contra
 import { aProduct } from '#domain/testing.ts'
 import { aPlace, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { DayClose } from './day/DayClose.tsx'
+import { DayClose, useCounting } from './day/DayClose.tsx'
 import { NewSale } from './form/NewSale.tsx'
 import { emptyStart } from './form/sale-start.ts'
 import { idOf, shop } from './testing-shop.ts'
@@ -60,6 +60,10 @@ test('a sale says where it is sold; another place has other products, and a refu
   expect(asked('POST /api/sales')[0]!.body).toMatchObject({ locationId: lekki, items: [{ productId: idOf('21') }] })
 })
 
+function CountedDay() {
+  return <DayClose counting={useCounting()} />
+}
+
 test('each location has a separate count: going to the other and back loses nothing', async () => {
   const money = {
     salesMinor: 0,
@@ -73,13 +77,12 @@ test('each location has a separate count: going to the other and back loses noth
   const methods = (['cash', 'card', 'transfer'] as const).map((method) => ({ ...money, method }))
   const day = (locationId: string) => ({ day: '2026-11-21', locationId, entries: [], methods, close: null })
   const asked = show(
-    <DayClose />,
+    <CountedDay />,
     { locationId: null, ownLocationId: yaba },
     served(readDayCloseContract, ({ query }) => day(query['locationId']!)),
     served(closeDayContract, () => day(lekki)),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
   const go = async (name: string) => await userEvent.selectOptions(await sheet.findByLabelText('Location'), name)
   const counted = async () => await sheet.findByLabelText<HTMLInputElement>('Cash counted')
   await userEvent.type(await counted(), '12')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -10,7 +10,8 @@ import {
 } from '#domain/sales/day/contract-days.ts'
 import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { DayClose } from './DayClose.tsx'
+import { beforeLeaving } from '#web/kit/leaving.ts'
+import { DayClose, useCounting } from './DayClose.tsx'
 import { idOf, owner, shop } from '#web/sales/testing-shop.ts'
 
 // Today is the day that is counted.
@@ -21,11 +22,24 @@ function open(...endpoints: Served[]) {
   const asked = serve(...endpoints, ...shop())
   render(
     <Stage>
-      <DayClose />
+      <Page />
     </Stage>,
   )
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
+
+function Page() {
+  const counting = useCounting()
+  return (
+    <>
+      <DayClose counting={counting} />
+      {counting.question}
+    </>
+  )
+}
+
+/** Leaves the page as a link does; the person may be asked first. */
+const leavePage = () => act(() => beforeLeaving(() => undefined)?.())
 
 const money = {
   salesMinor: 0,
@@ -56,9 +70,10 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
       return day
     }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
-  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain('Cash₦5,000.00Tolu Bello')
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
+  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain(
+    'Cash₦5,000.00Tolu Bello₦5,000.00',
+  )
   await userEvent.type(sheet.getByLabelText(/Float/), '1000')
   await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
   expect(sheet.getByText('Short').parentElement!.textContent).toContain('₦100.00')
@@ -79,10 +94,9 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
   })
 })
 
-test('day close: a float that is no amount is refused; what was typed outlives another day and Escape', async () => {
+test('day close: a float that is no amount is refused; what was typed outlives another day and a link', async () => {
   const sent = open(served(readDayCloseContract, ({ query }) => ({ ...day, day: query.day! })))
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
   await userEvent.type(await sheet.findByLabelText(/Float/), '5k')
   await userEvent.type(sheet.getByLabelText('Cash counted'), '5000')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
@@ -92,7 +106,7 @@ test('day close: a float that is no amount is refused; what was typed outlives a
   await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', ''))
   fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-21' } })
   await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', '5k'))
-  await userEvent.keyboard('{Escape}')
+  leavePage()
   const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
   await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
   expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,000.00')
@@ -109,13 +123,11 @@ test('day close: after a lost answer the day is looked at again', async () => {
       throw lost()
     }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
   await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   expect(await sheet.findByText(/^Closed by Tolu Bello/)).toBeTruthy()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
+  expect(beforeLeaving(() => undefined)).toBeNull()
 })
 
 test('day close: leaving says that the count is being saved, then that its outcome is unknown', async () => {
@@ -124,17 +136,16 @@ test('day close: leaving says that the count is being saved, then that its outco
   open(served(readDayCloseContract, () => day))
   const answered = window.fetch
   window.fetch = (address, init) => (init?.method === 'POST' ? answer : answered(address, init))
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
   await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   await sheet.findByRole('button', { name: 'Closing...' })
-  await userEvent.keyboard('{Escape}')
+  leavePage()
   const question = within(await screen.findByRole('dialog', { name: 'Leave while it is being saved?' }))
   await userEvent.click(question.getByRole('button', { name: 'Stay' }))
   fail()
   await sheet.findByRole('button', { name: 'Close Day' })
-  await userEvent.keyboard('{Escape}')
+  leavePage()
   await screen.findByText('It may have been saved anyway. Check the list afterwards.')
 })
 
@@ -156,12 +167,25 @@ test('closed days: what was missing is said, and a day of the list is shown', as
     }),
     served(listDayClosesContract, () => ({ closes: [{ ...close, day: '2026-11-19' }], nextCursor: null })),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
   const list = within(await sheet.findByRole('list', { name: 'Closed days' }))
   expect(list.getByRole('listitem').textContent).toContain('₦100.00 short')
   await userEvent.click(list.getByRole('button'))
   expect(await sheet.findByText('Cash counted')).toBeTruthy()
   expect(days.at(-1)).toBe('2026-11-19')
   expect(document.activeElement).toBe(sheet.getByLabelText('Day'))
+})
+
+test('money paid out of the till is a line of the till, no minus beside a name', async () => {
+  const paid = { ...cash, paidOutMinor: 120_000, expectedMinor: 380_000 }
+  const other = { ...money, method: 'cash' as const, paidOutMinor: 20_000, expectedMinor: -20_000 }
+  const total = { ...cash, paidOutMinor: 140_000, expectedMinor: 360_000 }
+  const entries = [
+    { ...paid, staffId: owner, staffName: 'Tolu Bello' },
+    { ...other, staffId: idOf('61'), staffName: 'Bisi Ade' },
+  ]
+  open(served(readDayCloseContract, () => ({ ...day, entries, methods: [total] })))
+  const list = await screen.findByRole('list', { name: 'Expected' })
+  expect(list.textContent).toBe('Cash₦3,600.00Tolu Bello₦5,000.00Paid out of the till-₦1,400.00')
+  expect(screen.getByText('Expected in all').textContent).toContain('₦3,600.00')
 })

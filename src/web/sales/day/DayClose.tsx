@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { today } from '#domain/kit/local-time.ts'
 import { readDayCloseContract, type SalesDay } from '#domain/sales/day/contract-days.ts'
 import { useMe, useStartLocation } from '#web/kit/me.tsx'
@@ -7,7 +7,7 @@ import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
-import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
 import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
@@ -16,37 +16,27 @@ import { dayName } from '#web/sales/list/day-name.ts'
 import styles from './day-close.module.css'
 import { DayMoney } from './DayMoney.tsx'
 
-/** Shows Day Close: a day's expected amounts, the form for the counted cash, and earlier closes. */
-export function DayClose() {
-  const [opened, setOpened] = useState(false)
+/** The counts of days that are being typed. */
+export interface Counting {
+  counts: Counts
+  onCount: (of: string, count: Count) => void
+  onSaveState: (of: string, saveState: SaveState) => void
+  /** The question that is asked before a typed count is left; render it on the page. */
+  question: ReactNode
+}
+
+/** Returns the typed counts, which outlive the tab in which they are typed. */
+export function useCounting(): Counting {
   const [counts, setCounts] = useState<Counts>({})
   const [saveStates, setSaveStates] = useState<SaveStates>({})
-  const leave = useDiscard(
-    opened,
-    () => isCounting(counts),
-    () => setOpened(false),
-    saveStateOf(counts, saveStates),
-  )
-  const show = () => {
-    setCounts({})
-    setSaveStates({})
-    setOpened(true)
+  const leave = () => setCounts({})
+  const { question } = useDiscard(true, () => isCounting(counts), leave, saveStateOf(counts, saveStates))
+  return {
+    counts,
+    onCount: (of, count) => setCounts((all) => ({ ...all, [of]: count })),
+    onSaveState: (of, saveState) => setSaveStates((all) => ({ ...all, [of]: saveState })),
+    question,
   }
-  return (
-    <>
-      <Button variant="default" onClick={show}>
-        Day Close
-      </Button>
-      <Sheet title="Day Close" opened={opened} onClose={leave.close} width={720} keepOpen={isCounting(counts)}>
-        <Days
-          counts={counts}
-          onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))}
-          onSaveState={(of, saveState) => setSaveStates((all) => ({ ...all, [of]: saveState }))}
-        />
-      </Sheet>
-      {leave.question}
-    </>
-  )
 }
 
 /** The values typed for each viewed day and location, so that viewing another one in between loses nothing. */
@@ -66,14 +56,8 @@ function saveStateOf(counts: Counts, saveStates: SaveStates): SaveState {
   return (['saving', 'unknown'] as const).find((saveState) => ofTyped.includes(saveState)) ?? 'unsaved'
 }
 
-interface DaysProps {
-  counts: Counts
-  onCount: (of: string, count: Count) => void
-  onSaveState: (of: string, saveState: SaveState) => void
-}
-
-/** Shows today first, then the chosen day. */
-function Days({ counts, onCount, onSaveState }: DaysProps) {
+/** Shows Day Close: a day's expected amounts, the form for the counted cash, and earlier closes; at first, of today. */
+export function DayClose({ counting: { counts, onCount, onSaveState } }: { counting: Counting }) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
   const [place, setPlace] = useState(useStartLocation())
@@ -87,7 +71,7 @@ function Days({ counts, onCount, onSaveState }: DaysProps) {
     field.current?.focus()
   }
   return (
-    <>
+    <Card title="Day Close">
       <div className={styles.day}>
         <LocationField value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
         <TextInput
@@ -119,7 +103,7 @@ function Days({ counts, onCount, onSaveState }: DaysProps) {
           </>
         )}
       </Loadable>
-    </>
+    </Card>
   )
 }
 

@@ -1,4 +1,6 @@
+import { sumMinor } from '#domain/kit/money.ts'
 import type { SalesDay } from '#domain/sales/day/contract-days.ts'
+import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
 import styles from './day-close.module.css'
@@ -7,30 +9,46 @@ import styles from './day-close.module.css'
 export function DayMoney({ day }: { day: SalesDay }) {
   const money = (minor: number) => <Money minor={minor} />
   return (
-    <ul className={styles.methods} aria-label="Expected">
-      {day.methods.map(
-        ({ method, expectedMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
-          <li key={method}>
-            <div className="pl-flex pl-between pl-gap-12">
-              <b>{payments[method].label}</b>
-              <b>{money(expectedMinor)}</b>
-            </div>
-            {day.entries
-              .filter((entry) => entry.method === method)
-              .map((entry) => (
-                <div key={entry.staffId} className={styles.member}>
-                  <span>{entry.staffName}</span>
-                  {money(entry.expectedMinor)}
+    <>
+      <p className={styles.sum}>
+        Expected in all
+        <Figure size="total">
+          <Money minor={sumMinor(day.methods.map(({ expectedMinor }) => expectedMinor))} stepBack />
+        </Figure>
+      </p>
+      <ul className={styles.methods} aria-label="Expected">
+        {day.methods.map(
+          ({ method, expectedMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
+            <li key={method}>
+              <div className="pl-flex pl-between pl-gap-12">
+                <b>{payments[method].label}</b>
+                <b>{money(expectedMinor)}</b>
+              </div>
+              {day.entries
+                .filter((entry) => entry.method === method)
+                // Money that a member paid out is no minus beside their name, but a line of the till.
+                .map(({ paidOutMinor: paid, ...entry }) => ({ ...entry, takenMinor: entry.expectedMinor + paid }))
+                .filter(({ takenMinor }) => takenMinor !== 0)
+                .map(({ staffId, staffName, takenMinor }) => (
+                  <div key={staffId} className={styles.member}>
+                    <span>{staffName}</span>
+                    {money(takenMinor)}
+                  </div>
+                ))}
+              {paidOutMinor > 0 && (
+                <div className={styles.member}>
+                  <span>Paid out of the till</span>
+                  {money(-paidOutMinor)}
                 </div>
-              ))}
-            {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
-            {depositsMinor > 0 && <small>{money(depositsMinor)} of it for deposits of visits to come. </small>}
-            {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
-            {paidOutMinor > 0 && <small>{money(paidOutMinor)} paid out of the till. </small>}
-            {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
-          </li>
-        ),
-      )}
-    </ul>
+              )}
+              {balancesMinor > 0 && <small>{money(balancesMinor)} of it for balances of earlier sales. </small>}
+              {depositsMinor > 0 && <small>{money(depositsMinor)} of it for deposits of visits to come. </small>}
+              {refundsMinor > 0 && <small>{money(refundsMinor)} refunded. </small>}
+              {awaitingMinor > 0 && <small>{money(awaitingMinor)} still awaited.</small>}
+            </li>
+          ),
+        )}
+      </ul>
+    </>
   )
 }

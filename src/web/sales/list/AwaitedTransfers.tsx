@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
-import { confirmTransferContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import {
+  awaitTransferContract,
+  confirmTransferContract,
+  listTransfersContract,
+} from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages, useWrite } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -17,43 +20,36 @@ import styles from '#web/sales/receipt/record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
 
-/**
- * Shows a button with the number of awaited transfers, which opens their list. Shows nothing if there are none; after a
- * failed load, it still shows the button.
- */
+/** Lists the awaited transfers, each with a button that confirms it. */
 export function AwaitedTransfers() {
-  const [opened, setOpened] = useState(false)
-  const read = useReadPages(
-    listTransfersContract,
-    (cursor) => ({ query: { cursor } }),
-    ({ transfers }) => transfers,
-  )
-  const count = read.first?.figures?.count ?? 0
+  const read = useTransfers()
   // The button disappears with its row. The focus moves to the list, not to the next button, which a second press would
   // press.
   const kept = useKeptFocus<HTMLDivElement>()
   return (
-    <>
-      {(count > 0 || read.isLoadingError) && (
-        <Button variant="default" onClick={() => setOpened(true)}>
-          {read.isLoadingError ? 'Awaited Transfers' : `${count} ${count === 1 ? 'transfer' : 'transfers'} awaited`}
-        </Button>
-      )}
-      <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
-        <div className={styles.list} {...kept}>
-          <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
-            {(transfers) => (
-              <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
-                {transfers.map((transfer) => (
-                  <TransferRow key={transfer.id} transfer={transfer} />
-                ))}
-              </ul>
-            )}
-          </Loadable>
-          <ShowMore read={read} />
-        </div>
-      </Sheet>
-    </>
+    <Card title="Awaited Transfers">
+      <div className={styles.list} {...kept}>
+        <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
+          {(transfers) => (
+            <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
+              {transfers.map((transfer) => (
+                <TransferRow key={transfer.id} transfer={transfer} />
+              ))}
+            </ul>
+          )}
+        </Loadable>
+        <ShowMore read={read} />
+      </div>
+    </Card>
+  )
+}
+
+/** Reads the awaited transfers in pages. */
+export function useTransfers() {
+  return useReadPages(
+    listTransfersContract,
+    (cursor) => ({ query: { cursor } }),
+    ({ transfers }) => transfers,
   )
 }
 
@@ -61,8 +57,10 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
+  const params = { saleId, paymentId: id }
+  const awaitAgain = useWrite(awaitTransferContract)
   const confirm = useWrite(confirmTransferContract, {
-    onDone: () => showToast(`Transfer of ${amount} confirmed`),
+    onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo: () => awaitAgain.mutateAsync({ params }) }),
   })
   return (
     <li className={styles.line}>
@@ -84,7 +82,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         variant="default"
         aria-label={`Confirm transfer of ${amount}, No. ${number}`}
         aria-disabled={confirm.isPending}
-        onClick={() => !confirm.isPending && confirm.mutate({ params: { saleId, paymentId: id } })}
+        onClick={() => !confirm.isPending && confirm.mutate({ params })}
       >
         {confirm.isPending ? 'Confirming...' : 'Confirm'}
       </Button>

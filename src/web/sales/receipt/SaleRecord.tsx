@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { confirmTransferContract, missTransferContract } from '#domain/sales/contract-payments.ts'
+import {
+  awaitTransferContract,
+  confirmTransferContract,
+  missTransferContract,
+} from '#domain/sales/contract-payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -57,8 +61,9 @@ interface AwaitedProps {
 function Awaited({ sale, payment, mayChange }: AwaitedProps) {
   const params = { saleId: sale.id, paymentId: payment.id }
   const amount = formatMoney(payment.amountMinor, sale.salon.currency)
+  const awaitAgain = useWrite(awaitTransferContract)
   const confirm = useWrite(confirmTransferContract, {
-    onDone: () => showToast(`Transfer of ${amount} confirmed`),
+    onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo: () => awaitAgain.mutateAsync({ params }) }),
   })
   const miss = useWrite(missTransferContract)
   const [ask, dialog] = useConfirm()

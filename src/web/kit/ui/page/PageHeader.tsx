@@ -14,6 +14,8 @@ interface PageHeaderProps {
   action?: MainAction
   /** On phones, the action is only a plus and the title is only read out (for calendars, which need the room). */
   smallAction?: boolean
+  /** On phones, the title is only read out, because what is beside it says as much. */
+  hidesTitle?: boolean
   /** Quieter buttons before the action, with the sheets that they open; on phones they are behind a button. */
   tools?: ReactNode
   /** Content beside the title on every screen. */
@@ -21,14 +23,22 @@ interface PageHeaderProps {
 }
 
 /** Shows the beginning of every page: the title, which is the tab's too, a line about the page, and the main action. */
-export function PageHeader({ title, line, action, smallAction, tools, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  line,
+  action,
+  smallAction,
+  hidesTitle = smallAction,
+  tools,
+  children,
+}: PageHeaderProps) {
   const isPhone = useIsPhone()
   useEffect(() => {
     document.title = `${title} | Parlour`
   }, [title])
   return (
     <div className={styles.header}>
-      <div className={isPhone && smallAction ? 'pl-hidden' : styles.words}>
+      <div className={isPhone && hidesTitle ? 'pl-hidden' : styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
         {line && (
           <p className="pl-muted" style={{ marginTop: 2 }}>

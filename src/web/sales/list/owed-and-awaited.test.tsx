@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
+  awaitTransferContract,
   confirmTransferContract,
   listBalancesContract,
   listTransfersContract,
@@ -10,26 +11,33 @@ import {
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { SalesTools } from './SalesTools.tsx'
+import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
+import { SalesPage } from '#web/sales/SalesPage.tsx'
 import { sale } from '#web/sales/receipt/testing-receipt.ts'
 import { idOf, shop } from '#web/sales/testing-shop.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/sales'))
 
-const onView = vi.fn<(saleId: string) => void>()
-
 function open(...endpoints: Served[]) {
   const asked = serve(...endpoints, ...shop())
   render(
     <Stage>
-      <SalesTools onView={onView} />
+      <SalesPage />
+      <Toasts />
     </Stage>,
   )
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
 
-test('owed balances: the count opens the list, a receipt of it is shown', async () => {
-  const owed = { saleId: sale.id, number: 12, soldAt: sale.soldAt, customerId: null, customerName: 'Adaeze Nwosu' }
+test('owed balances: the tab counts them; one can be reminded, and its receipt is shown', async () => {
+  const owed = {
+    saleId: sale.id,
+    number: 12,
+    soldAt: sale.soldAt,
+    customerId: null,
+    customerName: 'Adaeze Nwosu',
+    phone: '+2348035550142',
+  }
   open(
     served(listBalancesContract, () => ({
       balances: [{ ...owed, totalMinor: 700_000, balanceMinor: 200_000 }],
@@ -37,15 +45,16 @@ test('owed balances: the count opens the list, a receipt of it is shown', async 
       figures: { count: 1, totalMinor: 200_000 },
     })),
   )
-  await userEvent.click(await screen.findByRole('button', { name: '1 balance owed' }))
-  const list = within(await screen.findByRole('dialog', { name: 'Owed Balances' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Balances 1' }))
+  const list = within(await screen.findByRole('region', { name: 'Owed Balances' }))
+  expect((await list.findByRole('listitem')).textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
+  const remind = list.getByRole('link', { name: 'Remind Adaeze Nwosu by WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(remind!)).toMatch(/2348035550142.*Hello Adaeze, ₦2,000.00 of your receipt No. 12/)
   await userEvent.click(list.getByRole('button', { name: 'Adaeze Nwosu' }))
-  expect(onView).toHaveBeenCalledWith(sale.id)
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Owed Balances' })).toBeNull())
+  expect(await screen.findByRole('dialog', { name: /^Receipt/ })).toBeTruthy()
 })
 
-test('awaited transfers: the count opens the list; a refused confirmation says why', async () => {
+test('awaited transfers: the tab counts them; a refused confirmation says why', async () => {
   const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
   open(
     served(listTransfersContract, () => ({
@@ -57,9 +66,9 @@ test('awaited transfers: the count opens the list; a refused confirmation says w
       throw refuse(409, { code: 'transfer-settled', message: 'This transfer was already checked.' })
     }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: '1 transfer awaited' }))
-  const list = within(await screen.findByRole('dialog', { name: 'Awaited Transfers' }))
-  expect(list.getByRole('listitem').textContent).toContain('₦7,000.00 from a walk-in')
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfers 1' }))
+  const list = within(await screen.findByRole('region', { name: 'Awaited Transfers' }))
+  expect((await list.findByRole('listitem')).textContent).toContain('₦7,000.00 from a walk-in')
   await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
   expect((await list.findByRole('alert')).textContent).toBe('This transfer was already checked.')
 })
@@ -75,17 +84,34 @@ test('what could not be loaded says so and can be tried again: transfers, balanc
     served(listTransfersContract, () => down({ transfers: [], ...none })),
     served(listBalancesContract, () => down({ balances: [], ...none })),
   )
-  for (const name of ['Awaited Transfers', 'Owed Balances']) {
-    await userEvent.click(await screen.findByRole('button', { name }))
-    const sheet = within(await screen.findByRole('dialog', { name }))
-    expect((await sheet.findByRole('alert')).textContent).toContain('could not be loaded. Quote 1A2B.')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  for (const [tab, name] of [
+    ['Transfers', 'Awaited Transfers'],
+    ['Balances', 'Owed Balances'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: tab }))
+    const list = within(screen.getByRole('region', { name }))
+    expect((await list.findByRole('alert')).textContent).toContain('could not be loaded. Quote 1A2B.')
   }
   isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Owed Balances' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a confirmation can be undone: the transfer is awaited again', async () => {
+  const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
+  const sent = open(
+    served(listTransfersContract, () => ({
+      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor: 700_000 },
+    })),
+    served(confirmTransferContract, () => ({ sale })),
+    served(awaitTransferContract, () => ({ sale })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfers 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm transfer/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/await`)).toHaveLength(1))
 })
 
 test('a confirmed transfer leaves the focus in the list, not on the next to confirm, also after a lost answer', async () => {
@@ -110,9 +136,9 @@ test('a confirmed transfer leaves the focus in the list, not on the next to conf
         return { sale }
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: '2 transfers awaited' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Awaited Transfers' })
-    await userEvent.click(within(sheet).getByRole('button', { name: /No. 41$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Transfers 2' }))
+    const sheet = await screen.findByRole('region', { name: 'Awaited Transfers' })
+    await userEvent.click(await within(sheet).findByRole('button', { name: /No. 41$/ }))
     // As when the server can be reached again.
     if (isLost) {
       await within(sheet).findByRole('alert')

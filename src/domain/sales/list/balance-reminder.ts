@@ -1,0 +1,25 @@
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+
+interface Owed {
+  number: number
+  soldAt: string
+  customerName: string | null
+  balanceMinor: number
+}
+
+interface Salon {
+  name: string
+  currency: Currency
+  timeZone: string
+}
+
+/** Returns the message that reminds a customer of the balance of a sale, to send by hand. */
+export function balanceReminder({ number, soldAt, customerName, balanceMinor }: Owed, salon: Salon): string {
+  const hello = customerName ? `Hello ${firstNameOf(customerName)}` : 'Hello'
+  const day = formatDate(localDateOf(soldAt, salon.timeZone))
+  const amount = formatMoney(balanceMinor, salon.currency)
+  return `${hello}, ${amount} of your receipt No. ${number} from ${day} is not paid yet. Thank you! ${salon.name}`
+}
