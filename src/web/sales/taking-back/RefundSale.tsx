@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
@@ -12,6 +12,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { QuantityField } from '#web/sales/form/QuantityField.tsx'
 import styles from '#web/sales/receipt/record.module.css'
 import { entryOfRefund, refundRefusal, type RefundValues } from './refund-form.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
 
 interface StepProps extends SheetOpening {
@@ -52,7 +53,7 @@ export function RefundSale({ sale: current, ...sheet }: StepProps) {
         {...form.getInputProps('method')}
         onChange={(method) => form.setFieldValue('method', method as PaymentMethod)}
       />
-      <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
+      <ReasonField form={form} usual={['Not happy', 'Wrong item', 'Not done', 'Wrong price']} />
       {sale.lines.some(({ type }) => type === 'product') && (
         <Checkbox label="Put the products back in stock" {...form.getInputProps('restock', { type: 'checkbox' })} />
       )}
@@ -64,25 +65,33 @@ export function RefundSale({ sale: current, ...sheet }: StepProps) {
 }
 
 function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sale: Receipt }) {
+  const left = leftOf(sale)
   return (
     <div className="pl-stack pl-gap-12" role="group" aria-label="Items to refund">
-      {sale.lines.map(({ position, name, quantity, refundedQuantity, totalMinor }, index) => {
-        const left = quantity - refundedQuantity
+      {sumOf(left) > 1 && (
+        <div>
+          <Button size="xs" variant="default" onClick={() => form.setFieldValue('quantities', left.map(String))}>
+            Refund Everything
+          </Button>
+        </div>
+      )}
+      {sale.lines.map(({ position, name, quantity, totalMinor }, index) => {
+        const leftHere = left[index]!
         const path = `quantities.${index}`
         return (
           <div key={position} className={styles.line} role="group" aria-label={name}>
             <span>
               {name}
               <small>
-                {left} of {quantity} left, <Money minor={totalMinor} currency={sale.salon.currency} />
+                {leftHere} of {quantity} left, <Money minor={totalMinor} currency={sale.salon.currency} />
               </small>
             </span>
-            {left > 0 ? (
+            {leftHere > 0 ? (
               <QuantityField
                 {...form.getInputProps(path)}
                 value={form.values.quantities[index] ?? '0'}
                 min={0}
-                max={left}
+                max={leftHere}
                 onChange={(typed) => form.setFieldValue(path, typed)}
               />
             ) : (
@@ -95,11 +104,19 @@ function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sa
   )
 }
 
+const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, one) => sum + one, 0)
+
+/** Returns the quantity of each line that is not refunded yet. */
+function leftOf({ lines }: Receipt): number[] {
+  return lines.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
+}
+
 /**
- * Returns the initial values: everything that is left, by the method of payment, so that the usual refund needs only a
- * reason and a press.
+ * Returns the initial values: nothing, so that a press too early refunds nothing, unless there is only one item to choose;
+ * handed back by the method of payment.
  */
 function initialValues(sale: Receipt): RefundValues {
-  const quantities = sale.lines.map(({ quantity, refundedQuantity }) => String(quantity - refundedQuantity))
+  const left = leftOf(sale)
+  const quantities = sumOf(left) === 1 ? left.map(String) : left.map(() => '0')
   return { quantities, method: sale.paymentMethod, restock: true, withTips: false, reason: '' }
 }

@@ -1,10 +1,11 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface StepProps extends SheetOpening {
   sale: Receipt
@@ -30,7 +31,7 @@ export function VoidSale({ sale, ...sheet }: StepProps) {
       }}
     >
       <p>Are you sure you want to void this sale? This action cannot be undone.</p>
-      <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
+      <ReasonField form={form} usual={['Entered twice', 'Wrong items', 'Wrong customer']} />
       {hasProducts && (
         <Checkbox label="Put the products back in stock" {...form.getInputProps('restock', { type: 'checkbox' })} />
       )}
