@@ -4,6 +4,7 @@ import type { CallInput } from '#domain/kit/endpoint.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from './parlour.ts'
 import { query } from './query.ts'
+import { newId } from '#server/kit/ids.ts'
 
 export type BookingBody = CallInput<typeof addAppointmentContract>['body']
 
@@ -55,14 +56,14 @@ export async function openDiary(parlour: TestParlour): Promise<Diary> {
   const rows = async (statement: string, values: unknown[] = []) => await query(parlour.ownerUrl, statement, values)
   const [stylist] = await rows(
     `INSERT INTO staff (salon_id, id, location_id, name, role, created_at, updated_at)
-     SELECT salon_id, gen_random_uuid(), id, 'Chiamaka Eze', 'stylist', '2027-01-01', now() FROM location WHERE salon_id = $1
+     SELECT salon_id, $2, id, 'Chiamaka Eze', 'stylist', '2027-01-01', now() FROM location WHERE salon_id = $1
      RETURNING id`,
-    [owner.salonId],
+    [owner.salonId, newId()],
   )
   const [customer] = await rows(
     `INSERT INTO customer (salon_id, id, name, phone, phone_e164, created_at, updated_at)
-     VALUES ($1, gen_random_uuid(), 'Adaeze Nwosu', '0803 555 0142', '+2348035550142', now(), now()) RETURNING id`,
-    [owner.salonId],
+     VALUES ($1, $2, 'Adaeze Nwosu', '0803 555 0142', '+2348035550142', now(), now()) RETURNING id`,
+    [owner.salonId, newId()],
   )
   const stylistId = String(stylist!.id)
   const body = (more: BookingBody = {}): BookingBody => ({

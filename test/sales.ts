@@ -6,6 +6,7 @@ import { addServiceContract } from '#domain/services/contract.ts'
 import type { SignedUp, TestParlour } from './parlour.ts'
 import { query } from './query.ts'
 import { takingTime } from './taking-time.ts'
+import { newId } from '#server/kit/ids.ts'
 
 export type SaleBody = CallInput<typeof recordSaleContract>['body']
 
@@ -32,7 +33,8 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
     body: { name: 'Edge control', priceMinor: 350_000, costMinor: 200_000, currentStock: 10, minStockLevel: 5 },
   })
   const rows = async (statement: string, values: unknown[] = []) => await query(parlour.ownerUrl, statement, values)
-  const [customerId, stylistId] = [randomUUID(), randomUUID()]
+  // Ids in the order of time, as the server makes them.
+  const [customerId, stylistId] = [newId(), newId()]
   await rows(
     `INSERT INTO customer (salon_id, id, name, created_at, updated_at) VALUES ($1, $2, 'Adaeze Nwosu', now(), now())`,
     [owner.salonId, customerId],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newId } from '#server/kit/ids.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { readReportsContract } from '#domain/reports/contract.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await parlour.close())
 beforeEach(async () => {
   shop = await openShop(parlour)
-  ngoziId = randomUUID()
+  ngoziId = newId()
   await shop.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [shop.salonId])
   await shop.rows(
     `INSERT INTO staff (salon_id, id, location_id, name, role, commission_bp, created_at, updated_at)
