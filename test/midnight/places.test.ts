@@ -7,6 +7,7 @@ import { projectFiles } from '../../scripts/house-rules.ts'
 /** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts`, `pay.test.ts`, `billing.test.ts` and, for deposits, `deposit-money.test.ts` cross each of them. */
 const places = [
   'domain/appointments/availability/who-is-free.ts',
+  'domain/appointments/availability/why-named.ts',
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
   'domain/appointments/quick-move.ts', // quick-move.test.ts: across midnight in Lagos
@@ -36,6 +37,7 @@ const places = [
   'domain/messages/visit-values.ts', // reminder.test.ts, template.test.ts: the day of the visit on the salon’s clock
   'domain/sales/day/decide-close.ts',
   'domain/sales/held-sale.ts',
+  'domain/sales/list/balance-reminder.ts', // balance-reminder.test.ts: sold at 00:30 of the salon’s day
   'domain/sales/taking-back/decide-refund.ts',
   'domain/staff/decide-advance.ts',
   'domain/staff/time-off.ts',

@@ -133,6 +133,7 @@ describe('what they mean for booking (R-34, R-36)', () => {
     const query = { staffId: diary.staffId, date: '2026-11-23', time: '09:00', durationMin: 60 }
     expect(await diary.must(checkSlotContract, { query })).toEqual({
       why: 'outside-schedule',
+      reason: 'Tolu is away until 10:00.',
       next: { date: '2026-11-23', time: '10:00' },
     })
   })

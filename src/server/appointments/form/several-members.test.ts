@@ -78,12 +78,16 @@ describe('a visit with a member for each service', () => {
 
   test('is checked with the time of every member; the suggestion is free for all of them', async () => {
     await diary.book({ staffId: diary.stylistId, time: '11:15', serviceIds: [diary.serviceIds[45]] })
-    expect(await check('10:00')).toEqual({ why: 'slot-conflicts', next: { date, time: '11:00' } })
+    expect(await check('10:00')).toEqual({
+      why: 'slot-conflicts',
+      reason: 'Chiamaka is booked from 11:15.',
+      next: { date, time: '11:00' },
+    })
     expect((await book('10:00')).body.code).toBe('slot-taken')
-    expect(await check('11:00')).toEqual({ why: null, next: null })
+    expect(await check('11:00')).toEqual({ why: null, reason: null, next: null })
     expect((await book('11:00')).status).toBe(200)
     const { id } = (await shown()).find(({ part }) => part !== null)!
-    expect(await check('11:00', { appointmentId: id })).toEqual({ why: null, next: null })
+    expect(await check('11:00', { appointmentId: id })).toEqual({ why: null, reason: null, next: null })
     const apart = lines.map((line, at) => ({ ...line, startMin: at * 75, lengthMin: at ? 30 : 60 }))
     expect((await check('09:30', { lines: lineList(apart) })).why).toBeNull()
     expect((await check('09:45')).why).toBeNull()
