@@ -60,7 +60,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: paths.customers,
-    validateSearch: searchTexts('q', 'show', 'new'),
+    validateSearch: searchTexts('q', 'show', 'sort', 'new'),
     component: lazyPage(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
   }),
   createRoute({

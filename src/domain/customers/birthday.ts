@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { formatMonth } from '#domain/kit/time-format.ts'
 
 /** A birthday without its year, such as 02-29, because no one is asked how old they are. */
@@ -26,4 +27,11 @@ export const birthMonths = lengths.map((_, nth) => {
 export function formatBirthday(birthday: string): string {
   const [month = '', day = ''] = birthday.split('-')
   return `${Number(day)} ${birthMonths.find(({ value }) => value === month)?.label ?? ''}`
+}
+
+/** Returns the birthdays that are celebrated on a day, as 02-29: that one on the 28th in years without it (R-332). */
+export function birthdaysOf(day: LocalDate): string[] {
+  const own = day.slice(5)
+  const isLast = own === '02-28' && addDays(day, 1).slice(5) !== '02-29'
+  return isLast ? [own, '02-29'] : [own]
 }

@@ -156,6 +156,25 @@ export const listCustomerAppointmentsContract = endpoint({
   }),
 })
 
+/** An appointment or a receipt in a customer's history. */
+export const zTimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visit'), ...zPastAppointment.shape }),
+  z.object({ kind: z.literal('sale'), ...zPastSale.shape }),
+])
+export type TimelineEntry = z.output<typeof zTimelineEntry>
+
+export const listCustomerTimelineContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/timeline',
+  access: permissions.seeCustomers,
+  summary:
+    'Appointments of a customer and sales to them together, latest first, in pages, as far as the person sees them',
+  topics: ['appointments', 'sales', 'customers', 'staff'],
+  params,
+  query,
+  output: z.object({ entries: z.array(zTimelineEntry), nextCursor: z.string().nullable() }),
+})
+
 export const listCustomerSalesContract = endpoint({
   method: 'GET',
   path: '/api/customers/:id/sales',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
+import { customerSegments, customerSorts } from './segments.ts'
 import { orNull, zEmail, zId, zName, zNotes, zPhone, zSearch } from '#domain/kit/text.ts'
 
 export const zCustomer = z.object({
@@ -34,12 +35,15 @@ export const listCustomersContract = endpoint({
   method: 'GET',
   path: '/api/customers',
   access: permissions.seeCustomers,
-  summary: 'Customers, newest first, in pages; searched by name or phone; a stylist sees those they served',
+  summary: 'Customers in pages, searched by name or phone, narrowed and sorted; a stylist sees those they served',
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     search: zSearch.optional(),
     /** The `nextCursor` of the previous page; missing for the first page. */
     cursor: zMomentCursor.optional(),
+    segment: z.enum(customerSegments).optional(),
+    /** The order of the list; newest first if it is missing. */
+    sort: z.enum(customerSorts).optional(),
     /** 'true' lists the archived customers instead, without those that were merged into another one. */
     archived: z.enum(['true']).optional(),
   }),

@@ -1,3 +1,4 @@
+import { birthdaysOf } from '#domain/customers/birthday.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, type TimeZone } from '#domain/kit/dates.ts'
 import { localTimeOf, today } from '#domain/kit/local-time.ts'
 import { instantAt, startOfDay } from '#domain/kit/time.ts'
@@ -52,9 +53,7 @@ export function isGreetingTime(now: Instant, zone: TimeZone): boolean {
  */
 export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days: string[] } {
   const day = today(now, zone)
-  const [year, own] = [day.slice(0, 4), day.slice(5)]
-  const isLast = own === '02-28' && addDays(day, 1).slice(5) !== '02-29'
-  return { year, days: isLast ? [own, '02-29'] : [own] }
+  return { year: day.slice(0, 4), days: birthdaysOf(day) }
 }
 
 /**

@@ -3,10 +3,10 @@ import { readSessionContract } from '#domain/auth/contract.ts'
 import { changeRightContract, resetRightsContract } from '#domain/auth/contract-rights.ts'
 import type { Action, ChangeableRole } from '#domain/auth/permissions.ts'
 import { listCustomersContract } from '#domain/customers/contract.ts'
-import { listCustomerSalesContract } from '#domain/customers/contract-page.ts'
+import { listCustomerSalesContract, listCustomerTimelineContract } from '#domain/customers/contract-page.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
-import { listSalesContract } from '#domain/sales/contract.ts'
+import { listSalesContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
@@ -70,7 +70,11 @@ describe('a right of this salon (R-140)', () => {
   })
 
   test('that is taken takes its part out of what other answers gather', async () => {
+    const timeline = { params: { id: shop.customerId }, query: {} }
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    expect((await people.receptionist.must(listCustomerTimelineContract, timeline)).entries).toHaveLength(1)
     await change('receptionist', 'seeSales', false)
+    expect((await people.receptionist.must(listCustomerTimelineContract, timeline)).entries).toEqual([])
     await change('receptionist', 'seeCustomers', false)
     const dashboard = await people.receptionist.must(readDashboardContract, {})
     expect([dashboard.revenue, dashboard.recentSales, dashboard.customers]).toEqual([null, null, null])

@@ -4,6 +4,7 @@ import {
   editCustomerContract,
   listCustomerAppointmentsContract,
   listCustomerSalesContract,
+  listCustomerTimelineContract,
   readCustomerContract,
   restoreCustomerContract,
 } from '#domain/customers/contract-page.ts'
@@ -11,7 +12,7 @@ import { addCustomerContract, listCustomersContract } from '#domain/customers/co
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
-import { openShop, type Shop } from '#test/sales.ts'
+import { bookAt, openShop, type Shop } from '#test/sales.ts'
 
 let parlour: TestParlour
 let ticks = Date.parse('2026-11-21T08:00:00.000Z')
@@ -80,6 +81,32 @@ describe('the page', () => {
     expect(appointments.map(({ staffName }) => staffName)).toEqual(['Chiamaka Eze'])
     const edit = { ...input, body: { version: 1, name: 'Ada' } }
     expect((await stylist.call(editCustomerContract, edit)).status).toBe(403)
+  })
+})
+
+describe('the timeline', () => {
+  test('has visits and receipts together, in pages', async () => {
+    const shop = await openShop(parlour)
+    const at = async (startsAt: string) => {
+      const id = await bookAt(shop, 'completed', startsAt)
+      await shop.rows(`UPDATE appointment SET customer_id = $2 WHERE id = $1`, [id, shop.customerId])
+    }
+    for (let n = 10; n < 22; n++) await at(`2026-01-${n}T09:00:00Z`)
+    for (let n = 0; n < 12; n++)
+      await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    const page = async (cursor?: string) =>
+      await shop.must(listCustomerTimelineContract, { params: params(shop), query: { cursor } })
+    const first = await page()
+    const second = await page(first.nextCursor!)
+    expect(first.entries.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 12 }, () => 'sale'),
+      ...Array.from({ length: 8 }, () => 'visit'),
+    ])
+    expect([second.entries.length, second.nextCursor]).toEqual([4, null])
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(24)
+    expect(first.entries[0]).toMatchObject({ kind: 'sale', number: 12, itemNames: ['Cornrows'] })
+    const nowhere = { params: { id: '01900000-0000-7000-8000-00000000dead' }, query: {} }
+    expect((await shop.call(listCustomerTimelineContract, nowhere)).status).toBe(404)
   })
 })
 

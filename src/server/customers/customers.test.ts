@@ -11,7 +11,7 @@ import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openDiary } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
-import { openShop } from '#test/sales.ts'
+import { bookAt, openShop } from '#test/sales.ts'
 
 let parlour: TestParlour
 let now = '2026-11-21T08:00:00.000Z'
@@ -151,6 +151,67 @@ describe('the list', () => {
     expect(await shop.must(readCustomerFiguresContract, {})).toEqual(figures)
     const searched = await shop.must(listCustomersContract, { query: { search: 'adaeze' } })
     expect(searched.customers).toMatchObject([{ visitCount: 2, totalSpentMinor: 1_400_000, lastVisitAt: now }])
+  })
+
+  test('segments: who stayed away, came once, owes, or has a birthday this week (R-403)', async () => {
+    const shop = await openShop(parlour)
+    const places = [
+      `('Away', 3, '2026-09-23T22:59:00Z', null)`,
+      `('Not yet away', 3, '2026-09-23T23:00:00Z', null)`,
+      `('Away and booked', 3, '2026-01-01', null)`,
+      `('Once', 1, '2026-10-01', null)`,
+      `('Just once', 1, '2026-11-01', null)`,
+      `('Monday', 0, null, '11-16')`,
+      `('Sunday', 0, null, '11-22')`,
+      `('Next week', 0, null, '11-23')`,
+    ]
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, visit_count, last_visit_at, birthday, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), name, visits, at::timestamptz, birthday, now(), now()
+       FROM (VALUES ${places.join(', ')}) AS c (name, visits, at, birthday)`,
+      [shop.salonId],
+    )
+    const [booked] = await shop.rows(`SELECT id FROM customer WHERE salon_id = $1 AND name = 'Away and booked'`, [
+      shop.salonId,
+    ])
+    const later = await bookAt(shop, 'booked', '2026-11-30T09:00:00Z')
+    await shop.rows(`UPDATE appointment SET customer_id = $2 WHERE id = $1`, [later, booked!.id])
+    now = '2026-11-21T23:30:00.000Z'
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId, payments: [] }) })
+    const names = async (query: object, by: Person = shop) =>
+      (await by.must(listCustomersContract, { query })).customers.map(({ name }) => name)
+    const all = { sort: 'name' as const }
+    expect(await names({ ...all, segment: 'away' })).toEqual(['Away'])
+    expect(await names({ ...all, segment: 'once' })).toEqual(['Once'])
+    expect(await names({ ...all, segment: 'owes' })).toEqual(['Adaeze Nwosu'])
+    // It is Sunday in Lagos.
+    expect(await names({ ...all, segment: 'birthday' })).toEqual(['Monday', 'Sunday'])
+    expect(await names({ ...all, segment: 'away', search: 'once' })).toEqual([])
+    const stylist = await signInAs('stylist', shop)
+    expect(await names({ segment: 'owes' }, stylist)).toEqual([])
+  })
+
+  test.each<['name' | 'last-visit' | 'spent', string[]]>([
+    ['name', ['01', '02', '03']],
+    ['last-visit', ['59', '58', '57']],
+    ['spent', ['59', '58', '57']],
+  ])('sorted by %s, each customer once over all pages', async (sort, first) => {
+    const shop = await openShop(parlour)
+    await shop.rows(`DELETE FROM customer WHERE salon_id = $1`, [shop.salonId])
+    // Some never came; several spent the same.
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, visit_count, last_visit_at, total_spent_minor, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), lpad(n::text, 2, '0'), 1,
+         CASE WHEN n > 20 THEN timestamptz '2026-01-01' + n * interval '1 day' END, CASE WHEN n > 30 THEN n ELSE 0 END, now(), now()
+       FROM generate_series(1, 59) n`,
+      [shop.salonId],
+    )
+    const page = async (cursor?: string) => await shop.must(listCustomersContract, { query: { sort, cursor } })
+    const one = await page()
+    const two = await page(one.nextCursor!)
+    const names = [...one.customers, ...two.customers].map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(first)
+    expect([new Set(names).size, two.nextCursor]).toEqual([59, null])
   })
 
   test('a stylist sees those of their appointments and sales only, figures included', async () => {

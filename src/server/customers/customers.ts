@@ -17,6 +17,7 @@ import {
   type searchCustomersContract,
 } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
+import { segmentLimits } from '#domain/customers/segments.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import { e164Of, editedE164 } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -32,13 +33,17 @@ import { findCustomer, lockCustomer, setArchived, updateBlockedOnline, updateCus
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
 import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
 
-/** Returns a page of customers, newest first. A stylist gets only those they served. */
+/** Returns a page of customers, newest first or as sorted. A stylist gets only those they served. */
 export const listCustomers: UseCase<typeof listCustomersContract> = async (
-  { tx, salonId, by },
-  { query: { search = '', cursor, archived } },
+  { tx, salonId, by, now, timeZone },
+  { query: { search = '', cursor, archived, segment = null, sort = null } },
 ) => {
+  // People who may not see owed amounts cannot search by them either.
+  if (segment === 'owes' && reachOf(by, 'seeEverySale') !== null) return { customers: [], nextCursor: null }
   const scope = scopeOf(by)
-  const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
+  const found = await findMatching(tx, customerSearchOf(search))
+  const limits = segmentLimits(now, timeZone)
+  const narrowed = { found, archived: archived === 'true', segment: segment && { is: segment, limits }, sort }
   const { rows: customers, nextCursor } = await pageOf(
     cursor,
     customersPerPage,

@@ -4,10 +4,12 @@ import {
   historyPerPage,
   type listCustomerAppointmentsContract,
   type listCustomerSalesContract,
+  type listCustomerTimelineContract,
 } from '#domain/customers/contract-page.ts'
+import { latestFirst, momentOfEntry } from '#domain/customers/timeline.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { pageOf } from '#server/kit/page.ts'
+import { pageOf, type PageStart } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, selectPastAppointments, selectPastSales } from './store-page.ts'
 
@@ -29,6 +31,33 @@ export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsCo
   ])
   if (!customer) throw new Refusal('not-found')
   return { appointments: rows, nextCursor }
+}
+
+/**
+ * Returns a page of a customer's appointments and sales together, latest first; without the sales for people who may not
+ * see them. Throws 'not-found'.
+ */
+export const listCustomerTimeline: UseCase<typeof listCustomerTimelineContract> = async (
+  call,
+  { params: { id }, query: { cursor } },
+) => {
+  const { tx, salonId, by } = call
+  const only = reachedLocation(call)
+  const [calendar, sales] = [reachOf(by, 'seeEveryCalendar'), reachOf(by, 'seeEverySale')]
+  const maySeeSales = isAllowed(by, 'seeSales')
+  const load = async (start: PageStart) => {
+    const [visits, sold] = await Promise.all([
+      selectPastAppointments(tx, salonId, id, { staffId: calendar, only }, start),
+      maySeeSales ? selectPastSales(tx, salonId, id, { staffId: sales, only }, start) : [],
+    ])
+    return latestFirst(visits, sold).slice(0, start.limit)
+  }
+  const [customer, { rows, nextCursor }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    pageOf(cursor, historyPerPage, load, momentOfEntry),
+  ])
+  if (!customer) throw new Refusal('not-found')
+  return { entries: rows, nextCursor }
 }
 
 /**

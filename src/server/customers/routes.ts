@@ -23,7 +23,7 @@ import {
   setMessagesOff,
 } from './customers.ts'
 import { listDuplicates, mergeCustomers } from './duplicates.ts'
-import { listCustomerAppointments, listCustomerSales } from './history.ts'
+import { listCustomerAppointments, listCustomerSales, listCustomerTimeline } from './history.ts'
 import { checkImport, importCustomers, listImports, undoImport } from './imports.ts'
 
 export const customersRoutes = [
@@ -39,6 +39,7 @@ export const customersRoutes = [
   bind(pageContracts.setMessagesOffContract, setMessagesOff),
   bind(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
   bind(pageContracts.listCustomerSalesContract, listCustomerSales),
+  bind(pageContracts.listCustomerTimelineContract, listCustomerTimeline),
   bind(listDuplicatesContract, listDuplicates),
   bind(mergeCustomersContract, mergeCustomers),
   bind(importContracts.checkImportContract, checkImport),

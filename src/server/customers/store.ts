@@ -8,6 +8,7 @@ import {
   zCustomerFields,
   zCustomerHit,
 } from '#domain/customers/contract.ts'
+import type { CustomerSegment, CustomerSort, SegmentLimits } from '#domain/customers/segments.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { beginning, containing, didLine, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
@@ -27,24 +28,60 @@ const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof(
 interface AskedPage extends PageStart {
   found: FoundCustomers | null
   archived: boolean
+  segment: { is: CustomerSegment; limits: SegmentLimits } | null
+  /** The order; null means newest first. */
+  sort: CustomerSort | null
 }
 
-/** Returns customers, newest first, after the given one, matching part of the name or digits of the phone (R-84). */
+/**
+ * Returns customers in their order after the given one, matching part of the name or digits of the phone (R-84), of one
+ * segment or of all (R-403).
+ */
 export async function selectCustomers(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
   asked: AskedPage,
 ): Promise<Customer[]> {
-  const found = isMany(asked.found, scope) ? await newestOf(tx, asked.found, asked) : asked.found
+  const isWhole = asked.segment === null && asked.sort === null
+  const found = isWhole && isMany(asked.found, scope) ? await newestOf(tx, asked.found, asked) : asked.found
   const page = { ...asked, found }
   const { rows } = await sql<Customer>`
     select ${customerColumns}
     from customer c
     where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
-      ${ownOnly(salonId, scope)} ${amongFound(page.found)}
-      ${newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
+      ${ownOnly(salonId, scope)} ${amongFound(page.found)} ${page.segment ? inSegment(salonId, page.segment) : sql``}
+      ${page.sort ? sortedBy(salonId, page.sort, page) : newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
   return rows
+}
+
+/** Returns the condition that the customer `c` is in a segment (R-403). */
+function inSegment(salonId: string, { is, limits }: NonNullable<AskedPage['segment']>): RawBuilder<unknown> {
+  const nothingBooked = sql`and not exists (select from appointment a
+    where a.salon_id = ${salonId} and a.customer_id = c.id and a.status = 'booked' and a.starts_at >= ${limits.now})`
+  const conditions = {
+    away: sql`and c.last_visit_at < ${limits.awayBefore} ${nothingBooked}`,
+    once: sql`and c.visit_count = 1 and c.last_visit_at < ${limits.onceBefore} ${nothingBooked}`,
+    owes: sql`and c.id in (select s.customer_id from sale s where s.salon_id = ${salonId} and s.balance_minor > 0)`,
+    birthday: sql`and c.birthday = any(${limits.birthdays}::text[])`,
+  }
+  return conditions[is]
+}
+
+/** Returns the order of a sorted list, which begins after the given customer as they are now, and its limit. */
+function sortedBy(salonId: string, sort: CustomerSort, { at, limit }: PageStart): RawBuilder<unknown> {
+  const keys = {
+    name: sql`folded_name`,
+    'last-visit': sql`coalesce(last_visit_at, '-infinity')`,
+    spent: sql`total_spent_minor`,
+  }
+  const [key, isAscending] = [keys[sort], sort === 'name']
+  const after =
+    at &&
+    sql`and (${key}, id) ${isAscending ? sql`>` : sql`<`} (
+      select ${key}, id from customer where salon_id = ${salonId} and id = ${at.id})`
+  const direction = isAscending ? sql`asc` : sql`desc`
+  return sql`${after ?? sql``} order by ${key} ${direction}, id ${direction} limit ${limit}`
 }
 
 /** Returns the best-matching customers, at most `limit` (R-71); without a search, the regulars. */

@@ -18,10 +18,8 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { ArchivedNotice } from './ArchivedNotice.tsx'
-import { CustomerAppointments } from './CustomerAppointments.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerSales } from './CustomerSales.tsx'
-import styles from './customers.module.css'
+import { CustomerTimeline } from './CustomerTimeline.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { MessagesOff } from './MessagesOff.tsx'
 import { OnlineBlock } from './OnlineBlock.tsx'
@@ -64,7 +62,6 @@ function Page({ customer, phoneE164, balanceMinor, nextAppointmentAt, noShowCoun
   const merging = useOpened<null>()
   const [archive, question] = useArchive(customer)
   const mayEdit = useMay('keepCustomers') && customer.mergedIntoId === null
-  const maySeeSales = useMay('seeSales')
   return (
     <>
       <PageHeader
@@ -90,10 +87,7 @@ function Page({ customer, phoneE164, balanceMinor, nextAppointmentAt, noShowCoun
           {mayEdit && <OnlineBlock customer={customer} />}
           {mayEdit && <MessagesOff customer={customer} />}
         </CustomerFacts>
-        <div className={styles.columns}>
-          <CustomerAppointments customerId={customer.id} />
-          {maySeeSales && <CustomerSales customerId={customer.id} />}
-        </div>
+        <CustomerTimeline customerId={customer.id} />
         {mayEdit && !customer.archivedAt && <Duplicates customer={customer} />}
       </PageBody>
       <CustomerModal

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { listCustomersContract, readCustomerFiguresContract } from '#domain/customers/contract.ts'
+import type { CustomerSegment, CustomerSort } from '#domain/customers/segments.ts'
+import { AnyFilter } from '#web/kit/ui/lists/AnyFilter.tsx'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
@@ -14,7 +16,6 @@ import { NothingFound } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
-import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { customerColumns } from './customer-columns.tsx'
@@ -36,17 +37,9 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const { salon } = useMe()
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()
-  const shown: Shown = params.show === 'archived' ? 'archived' : 'current'
-  const isArchived = shown === 'archived'
-  const show = (next: Shown) => change({ show: next === 'archived' ? next : undefined })
-  const read = useReadPages(
-    listCustomersContract,
-    (cursor) => ({
-      query: { search: search || undefined, archived: isArchived ? ('true' as const) : undefined, cursor },
-    }),
-    ({ customers }) => customers,
-    { keepPrevious: true },
-  )
+  const narrowed = narrowedIn(params)
+  const isArchived = narrowed.shown === 'archived'
+  const read = useCustomers(search, narrowed)
   const figures = useRead(readCustomerFiguresContract, {}).data
   const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
@@ -60,19 +53,41 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
       />
       <PageBody>
         <Summary figures={figures} />
-        {(!isNobody || typed !== '') && <CustomerFinder typed={typed} onType={setTyped} shown={shown} onShow={show} />}
+        {(!isNobody || typed !== '') && (
+          <CustomerFinder
+            typed={typed}
+            onType={setTyped}
+            narrowed={narrowed}
+            onNarrow={({ shown, sort }) => change({ show: shown ?? undefined, sort: sort ?? undefined })}
+          />
+        )}
         <DataTable
           what="Customers"
           columns={customerColumns(salon.timeZone)}
           read={read}
           rowKey={({ id }) => id}
           open={{ href: ({ id }) => customerPath(id) }}
-          empty={<Nobody {...{ isNobody, isArchived, search, add }} onClear={() => setTyped('')} />}
+          empty={<Nobody {...{ isNobody, narrowed, search, add }} onClear={() => setTyped('')} />}
         />
         <ShowMore read={read} />
       </PageBody>
       {add && <CustomerModal customer={null} opened={adding} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Reads the customers in pages; the previous ones stay on screen until the new ones arrive. */
+function useCustomers(search: string, { shown, sort }: Narrowed) {
+  const query = {
+    ...(search !== '' && { search }),
+    ...(shown === 'archived' ? { archived: 'true' as const } : shown && { segment: shown }),
+    ...(sort && { sort }),
+  }
+  return useReadPages(
+    listCustomersContract,
+    (cursor) => ({ query: { ...query, cursor } }),
+    ({ customers }) => customers,
+    { keepPrevious: true },
   )
 }
 
@@ -87,29 +102,67 @@ function Tools({ mayExport }: { mayExport: boolean }) {
   )
 }
 
-type Shown = 'current' | 'archived'
+/** The shown customers and their order; null means all, newest first. */
+interface Narrowed {
+  shown: CustomerSegment | 'archived' | null
+  sort: CustomerSort | null
+}
 
-const kinds: { value: Shown; label: string }[] = [
-  { value: 'current', label: 'Customers' },
+const kinds: { value: NonNullable<Narrowed['shown']>; label: string }[] = [
+  { value: 'away', label: 'Away 60 days' },
+  { value: 'once', label: 'Never came back' },
+  { value: 'owes', label: 'Owes' },
+  { value: 'birthday', label: 'Birthday this week' },
   { value: 'archived', label: 'Archived' },
 ]
+
+const orders: { value: CustomerSort; label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'last-visit', label: 'By last visit' },
+  { value: 'spent', label: 'By total spent' },
+]
+
+function narrowedIn({ show, sort }: { show?: string; sort?: string }): Narrowed {
+  return {
+    shown: kinds.find(({ value }) => value === show)?.value ?? null,
+    sort: orders.find(({ value }) => value === sort)?.value ?? null,
+  }
+}
 
 interface CustomerFinderProps {
   typed: string
   onType: (typed: string) => void
-  shown: Shown
-  onShow: (shown: Shown) => void
+  narrowed: Narrowed
+  onNarrow: (narrowed: Narrowed) => void
 }
 
-function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
+function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderProps) {
+  const maySeeOwed = useMay('seeEverySale')
   return (
     <Finder
       label="Find customers"
       search={
         <SearchField label="Search customers" placeholder="Search by name or phone" value={typed} onChange={onType} />
       }
-      more={<Segmented label="Which customers" options={kinds} value={shown} onChange={onShow} />}
-      inUse={shown === 'archived'}
+      more={
+        <>
+          <AnyFilter
+            label="Which customers"
+            any="All customers"
+            options={kinds.filter(({ value }) => value !== 'owes' || maySeeOwed)}
+            value={narrowed.shown}
+            onChange={(shown) => onNarrow({ ...narrowed, shown })}
+          />
+          <AnyFilter
+            label="Order"
+            any="Newest first"
+            options={orders}
+            value={narrowed.sort}
+            onChange={(sort) => onNarrow({ ...narrowed, sort })}
+          />
+        </>
+      }
+      inUse={narrowed.shown !== null || narrowed.sort !== null}
     />
   )
 }
@@ -117,18 +170,26 @@ function CustomerFinder({ typed, onType, shown, onShow }: CustomerFinderProps) {
 interface NobodyProps {
   /** The salon has no customers at all. */
   isNobody: boolean
-  isArchived: boolean
+  narrowed: Narrowed
   search: string
   add: (() => void) | undefined
   onClear: () => void
 }
 
-function Nobody({ isNobody, isArchived, search, add, onClear }: NobodyProps) {
+function Nobody({ isNobody, narrowed: { shown }, search, add, onClear }: NobodyProps) {
   const title = 'No customers yet. Add your first customer!'
-  if (isArchived && search === '') return <EmptyState drawing="people" title="No archived customers" />
+  if (shown && search === '') return <EmptyState drawing="people" title={noneOf[shown]} />
   if (isNobody || search === '')
     return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
   return <NothingFound what="customers" search={search} onClear={onClear} />
+}
+
+const noneOf: Readonly<Record<NonNullable<Narrowed['shown']>, string>> = {
+  archived: 'No archived customers',
+  away: 'No one has stayed away for 60 days',
+  once: 'Everyone came back',
+  owes: 'Nothing is owed',
+  birthday: 'No birthdays this week',
 }
 
 interface SummaryProps {

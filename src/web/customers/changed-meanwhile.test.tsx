@@ -7,7 +7,7 @@ import {
   type CustomerDetails,
   editCustomerContract,
   listCustomerAppointmentsContract,
-  listCustomerSalesContract,
+  listCustomerTimelineContract,
   readCustomerContract,
 } from '#domain/customers/contract-page.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -31,7 +31,7 @@ function open(...endpoints: Served[]) {
     ...endpoints,
     served(listDuplicatesContract, () => ({ duplicates: [] })),
     served(listCustomerAppointmentsContract, () => ({ appointments: [], nextCursor: null })),
-    served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
+    served(listCustomerTimelineContract, () => ({ entries: [], nextCursor: null })),
   )
   render(
     <Stage>

@@ -8,7 +8,7 @@ import {
   archiveCustomerContract,
   type CustomerDetails,
   listCustomerAppointmentsContract,
-  listCustomerSalesContract,
+  listCustomerTimelineContract,
   readCustomerContract,
   restoreCustomerContract,
 } from '#domain/customers/contract-page.ts'
@@ -39,22 +39,33 @@ const read = (more: Partial<CustomerDetails> = {}) =>
     nextAppointmentAt: '2026-11-24T09:00:00.000Z',
     noShowCount: 1,
   }))
+const missed = {
+  kind: 'visit' as const,
+  id: idOf(7),
+  startsAt: '2026-11-20T09:00:00.000Z',
+  status: 'cancelled' as const,
+  isNoShow: true,
+  serviceNames: ['Cornrows', 'Wash'],
+  staffName: 'Halima',
+  priceMinor: 700_000,
+}
+const receipt = {
+  kind: 'sale' as const,
+  id: idOf(8),
+  number: 12,
+  soldAt: '2026-11-19T09:00:00.000Z',
+  itemNames: ['Edge control'],
+  totalMinor: 350_000,
+  refundedMinor: 0,
+  balanceMinor: 250_000,
+  isVoided: false,
+}
 const history = [
   served(listCustomerAppointmentsContract, () => ({
-    appointments: [
-      {
-        id: idOf(7),
-        startsAt: '2026-11-20T09:00:00.000Z',
-        status: 'cancelled' as const,
-        isNoShow: true,
-        serviceNames: ['Cornrows', 'Wash'],
-        staffName: 'Halima',
-        priceMinor: 700_000,
-      },
-    ],
+    appointments: [missed],
     nextCursor: null,
   })),
-  served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
+  served(listCustomerTimelineContract, () => ({ entries: [missed, receipt], nextCursor: null })),
 ]
 const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
 const show = (role: Role = 'owner', id = bisi.id) =>
@@ -78,9 +89,12 @@ test('figures, contact, what they like, and the history', async () => {
   expect(stat('Last Visit')).toContain('21 Nov 2026')
   expect(stat('Owes')).toContain('₦2,500.00')
   expect(screen.getByRole('link', { name: '0803 123 4567' }).getAttribute('href')).toBe('tel:08031234567')
-  const row = within(await screen.findByRole('list', { name: 'Appointments' })).getByRole('listitem')
-  expect(row.textContent).toMatch(/Cornrows, Wash.*with Halima.*No-show/)
-  await screen.findByText('No sales yet')
+  const list = within(await screen.findByRole('list', { name: 'Visits and Receipts' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Cornrows, Wash.*with Halima.*No-show/),
+    expect.stringMatching(/Edge control.*No\. 12 · ₦2,500\.00 owed.*₦3,500\.00/),
+  ])
+  expect(list.getByRole('link', { name: 'Edge control' }).getAttribute('href')).toBe(`/sales?receipt=${idOf(8)}`)
 })
 
 test('who may be the same person is suggested; merging asks first, and says that it cannot be undone', async () => {
