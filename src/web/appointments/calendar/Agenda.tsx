@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import styles from './agenda.module.css'
+import type { FreeStretch } from './agenda-free.ts'
+import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { AgendaDay } from './AgendaDay.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
 
@@ -13,14 +15,17 @@ interface AgendaProps {
   busy: boolean
   /** The number of requests for today; after each, the line of the current time scrolls into view. */
   todayAsked: number
+  /** Returns the free stretches of a day. */
+  freeOf: (column: GridColumn) => readonly FreeStretch[]
   onOpen: (id: string) => void
+  onNew: (slot: SlotAt) => void
 }
 
 /**
  * Shows the days as lists, from morning to night, scrolled to the current time: for phones, for reading aloud and for
  * paper.
  */
-export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: AgendaProps) {
+export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, onNew }: AgendaProps) {
   const region = useRef<HTMLDivElement>(null)
   const hasToday = columns.some(({ date }) => date === now.date)
   const answered = useRef<number | null>(null)
@@ -36,7 +41,7 @@ export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: Agenda
   return (
     <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
       {columns.map((column) => (
-        <AgendaDay key={column.id} {...{ column, now, folds, onOpen }} />
+        <AgendaDay key={column.id} {...{ column, now, folds, onOpen, onNew }} free={freeOf(column)} />
       ))}
     </div>
   )

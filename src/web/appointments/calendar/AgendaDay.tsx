@@ -3,6 +3,9 @@ import { useId, useState } from 'react'
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './agenda.module.css'
+import type { FreeStretch } from './agenda-free.ts'
+import { FreeRow } from './FreeRow.tsx'
+import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { agendaParts, doneWords } from './agenda-parts.ts'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
@@ -13,16 +16,32 @@ interface AgendaDayProps {
   now: WallTime
   /** Finished entries are folded into one line, which can be opened. */
   folds: boolean
+  /** The free stretches of the day, at which an appointment can begin. */
+  free: readonly FreeStretch[]
   onOpen: (id: string) => void
+  onNew: (slot: SlotAt) => void
 }
 
 /** Shows a day of the agenda: finished entries (folded), started ones, the line of the current time, and later ones. */
-export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
+export function AgendaDay({ column, now, folds, free, onOpen, onNew }: AgendaDayProps) {
   const { label, date, boxes, open, closedFor } = column
   const isToday = date === now.date
   const rows = (some: readonly GridBox[]) =>
     some.map((box) => <AgendaRow key={keyOf(box.appointment)} box={box} onOpen={onOpen} />)
   const { done, begun, next } = agendaParts(boxes, date, now)
+  const ahead = [
+    ...next.map((box) => ({ min: box.piece.startMin, row: rows([box]) })),
+    ...free.map((stretch) => ({
+      min: stretch.fromMin,
+      row: (
+        <FreeRow
+          key={`free ${stretch.fromMin} ${stretch.toMin}`}
+          stretch={stretch}
+          onPress={() => onNew({ date, min: stretch.fromMin, staffId: onlyOf(stretch) })}
+        />
+      ),
+    })),
+  ].toSorted((a, b) => a.min - b.min)
   return (
     <div className={styles.day} role="group" aria-label={label} data-today={isToday || undefined}>
       <h2>
@@ -32,7 +51,7 @@ export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
       {boxes.length === 0 && <p>{open.length > 0 ? 'Nothing booked.' : (closedFor ?? 'Closed')}</p>}
       {!folds && boxes.length > 0 && <ul>{rows(boxes)}</ul>}
       {folds && done.length > 0 && <Done done={done}>{rows(done)}</Done>}
-      {folds && boxes.length > 0 && (
+      {folds && boxes.length + free.length > 0 && (
         <ul>
           {rows(begun)}
           {isToday && (
@@ -40,12 +59,17 @@ export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
               <b aria-hidden>{timeOfMinute(now.min)}</b>
             </li>
           )}
-          {rows(next)}
+          {ahead.map(({ row }) => row)}
         </ul>
       )}
-      {folds && isToday && boxes.length > 0 && next.length === 0 && <p>Nothing more today.</p>}
+      {folds && isToday && boxes.length > 0 && ahead.length === 0 && <p>Nothing more today.</p>}
     </div>
   )
+}
+
+/** Returns the id of the only member who is free; null if several are. */
+function onlyOf({ members }: FreeStretch): string | null {
+  return members.length === 1 ? members[0]!.id : null
 }
 
 function Done({ done, children }: { done: readonly GridBox[]; children: React.ReactNode }) {

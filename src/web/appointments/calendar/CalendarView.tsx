@@ -5,6 +5,7 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Agenda } from './Agenda.tsx'
+import { freeStretches } from './agenda-free.ts'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { CrowdSheet } from './CrowdSheet.tsx'
 import { DayHead } from './DayHead.tsx'
@@ -58,12 +59,7 @@ export function CalendarView(props: CalendarViewProps) {
         </CalendarLegend>
       )}
       {view === 'agenda' ? (
-        <Agenda
-          {...{ columns, label, onOpen }}
-          now={wallTimeOf(now, timeZone)}
-          busy={calendar.busy}
-          todayAsked={change.todayAsked}
-        />
+        <ShownAgenda {...{ calendar, change, label, onOpen, onNew }} />
       ) : (
         <CalendarGrid
           {...{ label, columns, shown, now, onNew, onOpen, onBlock, whyFixed }}
@@ -78,6 +74,22 @@ export function CalendarView(props: CalendarViewProps) {
       )}
       <CrowdSheet {...crowd.sheet} columns={columns} onOpen={onOpen} />
     </>
+  )
+}
+
+type ShownAgendaProps = Pick<CalendarViewProps, 'calendar' | 'change' | 'onOpen' | 'onNew'> & { label: string }
+
+/** Shows the agenda with the free stretches of the shown members. */
+function ShownAgenda({ calendar, change, label, onOpen, onNew }: ShownAgendaProps) {
+  const { columns, staff, filter, opennessOf, bookable, busy } = calendar
+  const now = wallTimeOf(calendar.now, useMe().salon.timeZone)
+  const members = staff.filter(({ id }) => filter.length === 0 || filter.includes(id))
+  return (
+    <Agenda
+      {...{ columns, label, now, busy, onOpen, onNew }}
+      freeOf={(column) => (bookable && column.date >= now.date ? freeStretches(column, members, opennessOf, now) : [])}
+      todayAsked={change.todayAsked}
+    />
   )
 }
 

@@ -19,17 +19,17 @@ const names = (date: string, min: number) => {
 
 test('past appointments are done, one in progress is not, and now comes before future ones', () => {
   expect(names(friday, 12 * 60 + 40)).toEqual([
-    ['completed', 'forgotten', 'cancelled'],
+    ['completed', 'forgotten'],
     ['in the chair', 'running'],
-    ['later'],
+    ['later', 'cancelled'],
   ])
 })
 
 test('on another day only that day counts', () => {
   expect(names('2026-11-19', 1000)).toEqual([
-    ['completed', 'cancelled'],
+    ['completed'],
     [],
-    ['forgotten', 'in the chair', 'running', 'later'],
+    ['forgotten', 'in the chair', 'running', 'later', 'cancelled'],
   ])
   expect(names('2026-11-21', 0)).toEqual([
     ['completed', 'forgotten', 'running', 'later', 'cancelled'],

@@ -32,12 +32,8 @@ export function doneWords(done: readonly GridBox[]): string {
   return `${done.length - blocks} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
 }
 
-/**
- * Returns whether an entry is over: completed, cancelled, or past its end and not in progress; a block is over past its
- * end.
- */
+/** Returns whether an entry is over: completed, or past its end and not in progress. */
 function isDone({ appointment: { status }, end }: GridBox, now: WallTime): boolean {
-  if (status === 'completed' || status === 'cancelled') return true
-  const ends = status === 'booked' || status === 'blocked'
-  return ends && (end.date < now.date || (end.date === now.date && end.min <= now.min))
+  if (status === 'completed') return true
+  return status !== 'in-progress' && (end.date < now.date || (end.date === now.date && end.min <= now.min))
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aCalendarMember } from '#domain/testing.ts'
+import type { Openness } from '#web/appointments/grid/shades.ts'
+import { booked, twoDays } from '#web/appointments/grid/testing-columns.ts'
+import { freeNames, freeStretches } from './agenda-free.ts'
+
+const friday = '2026-11-20'
+const yesterday = { date: '2026-11-19', min: 0 }
+const span = (from: number, to: number) => ({ fromMin: from * 60, toMin: to * 60 })
+const tolu = aCalendarMember({ id: booked('', '09:00', 60).staffId, name: 'Tolu Bello' })
+const bisi = aCalendarMember({ id: 'bisi', name: 'Bisi Ade' })
+const open = { open: [span(9, 18)] }
+
+const shown = (
+  entries: ReturnType<typeof booked>[],
+  {
+    members = [tolu],
+    openness = open,
+    now = yesterday,
+  }: { members?: (typeof tolu)[]; openness?: Openness; now?: typeof yesterday } = {},
+) => {
+  const [day] = twoDays(...entries)
+  return freeStretches(day!, members, () => openness, now).map((stretch) => [
+    freeNames(stretch),
+    stretch.fromMin / 60,
+    stretch.toMin / 60,
+  ])
+}
+
+test('between appointments, in working hours, without cancelled ones', () => {
+  const entries = [
+    booked('a', '10:00', 60),
+    booked('b', '11:10', 50),
+    booked('c', '13:00', 60, { status: 'cancelled' }),
+  ]
+  expect(shown(entries)).toEqual([
+    ['Tolu', 9, 10],
+    ['Tolu', 12, 18],
+  ])
+  expect(shown(entries, { openness: { ...open, worked: [span(10, 14)] } })).toEqual([['Tolu', 12, 14]])
+  expect(shown(entries, { openness: { ...open, off: [{ ...span(12, 17), reason: null }] } })).toEqual([
+    ['Tolu', 9, 10],
+    ['Tolu', 17, 18],
+  ])
+})
+
+test('from now on, at a quarter of an hour, and not under half an hour', () => {
+  const entries = [booked('a', '11:00', 60)]
+  expect(shown(entries, { now: { date: friday, min: 10 * 60 + 5 } })).toEqual([
+    ['Tolu', 10.25, 11],
+    ['Tolu', 12, 18],
+  ])
+  expect(shown(entries, { now: { date: friday, min: 10 * 60 + 31 } })).toEqual([['Tolu', 12, 18]])
+  expect(shown(entries, { openness: { open: [] } })).toEqual([])
+})
+
+test('members who are free together share a stretch; former ones have none', () => {
+  const former = aCalendarMember({ id: 'gone', isActive: false })
+  expect(shown([booked('a', '09:00', 60)], { members: [tolu, bisi, former] })).toEqual([
+    ['Bisi', 9, 18],
+    ['Tolu', 10, 18],
+  ])
+  const many = ['Ada', 'Bisi', 'Chi', 'Dupe'].map((name) => aCalendarMember({ id: name, name }))
+  expect(shown([], { members: many })).toEqual([['Ada, Bisi and 2 more', 9, 18]])
+})
