@@ -28,7 +28,7 @@ const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx
 /** Shows the frame of the staff app: menu and header, search, live updates, page views, sign-out, and the page. */
 export function AppFrame() {
   const me = useMe()
-  const { name, salon, salons } = me
+  const { name, role, salon, salons } = me
   const { pathname } = useLocation()
   // While the next page loads, the previous page is still shown, so both are checked for whether the person may open
   // them.
@@ -57,6 +57,7 @@ export function AppFrame() {
       link={InsideLink}
       currentPath={pathname}
       name={name}
+      role={role}
       salon={{ name: salon.name, place: placeOf(me) }}
       otherSalons={otherSalons}
       location={useLocationChoice()}

@@ -2,24 +2,25 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './bottom-bar.module.css'
-import { type Entry, isCurrent } from './entries.ts'
+import { currentEntry, type Entry } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 
 interface BottomBarProps {
-  groups: readonly (readonly Entry[])[]
+  /** The entries in the bar, and the groups of those behind More. */
+  entries: { bar: readonly Entry[]; more: readonly (readonly Entry[])[] }
   currentPath: string
 }
 
-/** Shows the phone's menu: the four entries used all day, with the others behind More. */
-export function BottomBar({ groups, currentPath }: BottomBarProps) {
-  const [day = [], ...others] = groups
+/** Shows the phone's menu: the entries that the person's role uses most, with the others behind More. */
+export function BottomBar({ entries: { bar, more }, currentPath }: BottomBarProps) {
   const [opened, setOpened] = useState(false)
-  const isElsewhere = others.flat().some((entry) => isCurrent(entry, currentPath))
+  const current = currentEntry([...bar, ...more.flat()], currentPath)
+  const isElsewhere = current !== undefined && !bar.includes(current)
   return (
     <>
       <nav className={styles.bar} aria-label="Quick">
-        {day.map((entry) => (
-          <EntryLink key={entry.path} entry={entry} currentPath={currentPath} className={styles.entry} />
+        {bar.map((entry) => (
+          <EntryLink key={entry.path} entry={entry} isCurrent={entry === current} className={styles.entry} />
         ))}
         <button
           type="button"
@@ -35,13 +36,13 @@ export function BottomBar({ groups, currentPath }: BottomBarProps) {
       </nav>
       <Sheet title="More" opened={opened} onClose={() => setOpened(false)}>
         <nav aria-label="More" className={styles.more}>
-          {others.map((group) => (
+          {more.map((group) => (
             <ul key={group[0]?.path}>
               {group.map((entry) => (
                 <li key={entry.path}>
                   <EntryLink
                     entry={entry}
-                    currentPath={currentPath}
+                    isCurrent={entry === current}
                     className={styles.other}
                     onClick={() => setOpened(false)}
                   />

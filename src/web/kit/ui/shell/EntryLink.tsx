@@ -1,9 +1,9 @@
 import { AppLink } from '#web/kit/ui/page/link.tsx'
-import { type Entry, isCurrent } from './entries.ts'
+import type { Entry } from './entries.ts'
 
 interface EntryLinkProps {
   entry: Entry
-  currentPath: string
+  isCurrent: boolean
   className?: string
   /** The label is hidden, so it is shown as a tooltip. */
   iconOnly?: boolean
@@ -11,7 +11,7 @@ interface EntryLinkProps {
 }
 
 /** Shows one entry of the menu, with icon and label, and marks the current one. */
-export function EntryLink({ entry, currentPath, className, iconOnly, onClick }: EntryLinkProps) {
+export function EntryLink({ entry, isCurrent, className, iconOnly, onClick }: EntryLinkProps) {
   const { path, label, icon: Icon } = entry
   return (
     <AppLink
@@ -19,7 +19,7 @@ export function EntryLink({ entry, currentPath, className, iconOnly, onClick }: 
       className={className}
       title={iconOnly ? label : undefined}
       onClick={onClick}
-      aria-current={isCurrent(entry, currentPath) ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       <span>{label}</span>

@@ -24,6 +24,7 @@ function shell(over: Over = {}) {
       link={({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>}
       currentPath={currentPath}
       name={name}
+      role="owner"
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
       onSearch={() => undefined}
       onSignOut={() => undefined}

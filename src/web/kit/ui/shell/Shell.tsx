@@ -2,10 +2,11 @@ import '#web/kit/ui/theme/mantine-app.css'
 import type { ReactNode } from 'react'
 import { type LinkComponent, LinkProvider } from '#web/kit/ui/page/link.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
+import type { Role } from '#domain/kit/endpoint.ts'
 import type { Path } from '#web/kit/paths.ts'
 import type { OtherSalon } from './AccountMenu.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { openEntries } from './entries.ts'
+import { openEntries, phoneEntries } from './entries.ts'
 import { Header } from './Header.tsx'
 import type { LocationChoice } from './LocationMenu.tsx'
 import styles from './shell.module.css'
@@ -19,6 +20,8 @@ interface ShellProps {
   currentPath: string
   /** The display name of the signed-in person. */
   name: string
+  /** Their role, which decides what comes first in the phone's menu. */
+  role: Role
   salon: SalonLine
   /** The salons that the person can switch to. */
   otherSalons?: readonly OtherSalon[]
@@ -33,7 +36,19 @@ interface ShellProps {
 
 /** Shows the frame around every page of the staff app: menu, header, main area, toasts. */
 export function Shell(props: ShellProps) {
-  const { link, currentPath, name, salon, otherSalons = [], location, onSearch, onSignOut, mayOpen, children } = props
+  const {
+    link,
+    currentPath,
+    name,
+    role,
+    salon,
+    otherSalons = [],
+    location,
+    onSearch,
+    onSignOut,
+    mayOpen,
+    children,
+  } = props
   const sidebar = useCollapse()
   const groups = openEntries(mayOpen)
   return (
@@ -56,7 +71,7 @@ export function Shell(props: ShellProps) {
           </main>
         </div>
       </div>
-      <BottomBar groups={groups} currentPath={currentPath} />
+      <BottomBar entries={phoneEntries(role, mayOpen)} currentPath={currentPath} />
       <Toasts />
     </LinkProvider>
   )

@@ -1,5 +1,5 @@
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
-import type { Entry } from './entries.ts'
+import { currentEntry, type Entry } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 import styles from './sidebar.module.css'
 
@@ -18,6 +18,7 @@ interface SidebarProps {
 
 /** Shows the menu at the left of wide screens; if collapsed, it is a rail of icons. */
 export function Sidebar({ groups, currentPath, salon, collapsed }: SidebarProps) {
+  const current = currentEntry(groups.flat(), currentPath)
   return (
     <nav className={styles.sidebar} id="sidebar" aria-label="Main" data-collapsed={collapsed || undefined}>
       <div className={styles.brand}>
@@ -28,7 +29,7 @@ export function Sidebar({ groups, currentPath, salon, collapsed }: SidebarProps)
         <ul key={group[0]?.path}>
           {group.map((entry) => (
             <li key={entry.path}>
-              <EntryLink entry={entry} currentPath={currentPath} className={styles.entry} iconOnly={collapsed} />
+              <EntryLink entry={entry} isCurrent={entry === current} className={styles.entry} iconOnly={collapsed} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,9 @@ import {
   IconCalendarUser,
   IconChartBar,
   IconClock,
+  IconCoins,
   IconCreditCard,
+  IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
   IconMessage,
@@ -17,6 +19,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Role } from '#domain/kit/endpoint.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
 export interface Entry {
@@ -27,7 +30,7 @@ export interface Entry {
 
 /**
  * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only add space
- * between them. The first group is the day's work and is in the phone's bottom bar.
+ * between them.
  */
 export const entryGroups: readonly (readonly Entry[])[] = [
   [
@@ -63,7 +66,28 @@ export function openEntries(mayOpen: (path: Path) => boolean): readonly (readonl
   return entryGroups.map((group) => group.filter(({ path }) => mayOpen(path))).filter((group) => group.length > 0)
 }
 
-/** Returns whether an entry is the current page, or the page above it: /billing/addons belongs to Billing. */
-export function isCurrent(entry: Entry, currentPath: string): boolean {
-  return currentPath === entry.path || currentPath.startsWith(`${entry.path}/`)
+const waiting: Entry = { path: paths.waiting, label: 'Waiting', icon: IconHourglass }
+const earnings: Entry = { path: paths.earnings, label: 'Earnings', icon: IconCoins }
+
+/** The entries that each role uses most on a phone. */
+const mostUsed: Readonly<Record<Role, readonly Path[]>> = {
+  owner: [paths.dashboard, paths.appointments, paths.sales, paths.customers],
+  manager: [paths.dashboard, paths.appointments, paths.sales, paths.customers],
+  receptionist: [paths.appointments, paths.waiting, paths.sales, paths.customers],
+  stylist: [paths.appointments, paths.customers, paths.sales, paths.earnings],
+}
+
+/** Returns the phone's menu of a role: the entries in its bottom bar, and the groups of those behind More. */
+export function phoneEntries(role: Role, mayOpen: (path: Path) => boolean) {
+  const all = [...entryGroups.flat(), waiting, earnings]
+  const bar = mostUsed[role].filter(mayOpen).map((path) => all.find((entry) => entry.path === path)!)
+  const more = openEntries(mayOpen).map((group) => group.filter((entry) => !bar.includes(entry)))
+  return { bar, more: more.filter((group) => group.length > 0) }
+}
+
+/** Returns the entry of the current page or of a page above it: /billing/addons belongs to Billing; the nearest one. */
+export function currentEntry(entries: readonly Entry[], currentPath: string): Entry | undefined {
+  return entries
+    .filter(({ path }) => currentPath === path || currentPath.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
 }
