@@ -4,6 +4,7 @@ import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useFetchNext } from '#web/kit/lazy-sheet.tsx'
+import { MayOpenProvider } from '#web/kit/may-open.tsx'
 import { keepLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
@@ -57,7 +58,7 @@ export function AppFrame() {
       link={InsideLink}
       currentPath={pathname}
       name={name}
-      role={role}
+      memberRole={role}
       salon={{ name: salon.name, place: placeOf(me) }}
       otherSalons={otherSalons}
       location={useLocationChoice()}
@@ -70,7 +71,9 @@ export function AppFrame() {
         {me.isHost && <OwnerNotice />}
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
         {!isOffered(pathname, me) && <Navigate to={paths.dashboard} replace />}
-        {[pathname, shown].every(mayOpen) ? <Outlet key={search.visits} /> : <NotAllowed />}
+        <MayOpenProvider mayOpen={mayOpen}>
+          {[pathname, shown].every(mayOpen) ? <Outlet key={search.visits} /> : <NotAllowed />}
+        </MayOpenProvider>
         {search.sheet}
       </AddressProvider>
     </Shell>

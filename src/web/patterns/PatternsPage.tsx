@@ -18,7 +18,7 @@ export function PatternsPage() {
       link={Link}
       currentPath="/dashboard"
       name="Tolu Bakare"
-      role="owner"
+      memberRole="owner"
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
       onSearch={() => undefined}
       onSignOut={() => showToast('Signed out')}

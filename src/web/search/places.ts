@@ -2,7 +2,7 @@ import type { Action } from '#domain/auth/permissions.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
 import { type Path, paths, type SettingsPageId, settingsPath } from '#web/kit/paths.ts'
-import { settingsTitle } from '#web/salon/settings/settings-pages.ts'
+import { settingsTitle } from '#web/salon/parts/settings-pages.ts'
 
 /** A screen or an action that a search offers. */
 export interface SearchPlace {

@@ -4,7 +4,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { noWho, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
+import { noWho, whoBody, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
 
 interface Values extends WhoValues {
   locationId: string
@@ -22,8 +22,8 @@ export function PlaceForm(opening: SheetOpening) {
       form={form}
       submitLabel="Add to Queue"
       busyLabel="Adding..."
-      onSubmit={async ({ staffId, ...values }) => {
-        const body = { ...values, staffId: staffId || null, locationId: values.locationId || null }
+      onSubmit={async (values) => {
+        const body = { ...whoBody(values), locationId: values.locationId || null }
         const { number } = await form.send(addToQueueContract, { body })
         showToast(`${values.name.trim()} is number ${number} in line`)
       }}

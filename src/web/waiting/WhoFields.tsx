@@ -1,25 +1,28 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
 import { required } from '#domain/kit/first-sentences.ts'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
+import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
+import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
-import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
+import { offeredChoices } from '#web/services/parts/service-choice.ts'
+import { ServiceChecklist } from '#web/services/parts/ServiceChecklist.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
-import styles from './who-fields.module.css'
 
 /** The customer, the services and the wanted member, named as in the contracts. */
 export interface WhoValues {
   name: string
   phone: string
+  /** The customer whose name and phone were chosen; null while they are typed. */
+  customerId: string | null
   serviceIds: string[]
   staffId: string
 }
 
-export const noWho: WhoValues = { name: '', phone: '', serviceIds: [], staffId: '' }
+export const noWho: WhoValues = { name: '', phone: '', customerId: null, serviceIds: [], staffId: '' }
 
 /** Returns the missing fields with their messages. */
 export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Record<keyof WhoValues, string>> {
@@ -30,17 +33,22 @@ export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Rec
   }
 }
 
+/** Returns the values as a request body: the chosen customer is sent by name and phone. */
+export function whoBody<Values extends WhoValues>(values: Values) {
+  const { customerId: _customerId, staffId, ...rest } = values
+  return { ...rest, staffId: staffId || null }
+}
+
 /** Shows the fields that the forms of the queue and of the waitlist share. */
 export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
   const services = useRead(listServicesContract, {}).data?.services ?? []
   const team = useRead(listStaffContract, {}).data?.staff ?? []
-  const [listOpened, setListOpened] = useState(false)
   const { serviceIds } = form.values
   const able = team.filter((member) => member.isActive && doesAll(member, serviceIds))
   return (
     <>
       <FieldPair>
-        <TextInput label="Name" maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
+        <NameField form={form} />
         <TextInput
           label="Phone"
           type="tel"
@@ -49,22 +57,14 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
           {...form.getInputProps('phone')}
         />
       </FieldPair>
-      <MultiSelect
-        label="Services"
-        placeholder={serviceIds.length === 0 ? 'Search by name' : undefined}
-        searchable
-        selectFirstOptionOnChange
-        classNames={{ input: styles.field, inputField: styles.search }}
-        maxValues={20}
-        nothingFoundMessage="No matches"
-        // The list closes after each choice, because on a phone an open list covers the button that sends the form.
-        dropdownOpened={listOpened}
-        onDropdownOpen={() => setListOpened(true)}
-        onDropdownClose={() => setListOpened(false)}
-        onOptionSubmit={() => setListOpened(false)}
-        data={services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('serviceIds')}
-        onKeyDownCapture={takeFirst}
+      <ServiceChecklist
+        choices={offeredChoices(services)}
+        value={serviceIds}
+        error={form.errors['serviceIds']}
+        onChange={(to) => {
+          form.setValues({ serviceIds: to } as Partial<Values>)
+          form.clearFieldError('serviceIds')
+        }}
       />
       <NativeSelect
         label="With"
@@ -72,5 +72,29 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         {...form.getInputProps('staffId')}
       />
     </>
+  )
+}
+
+/** Shows the field for the name, which finds customers of the salon while it is typed; choosing one fills in the phone. */
+function NameField<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const maySearch = useMay('seeCustomers')
+  const { error } = form.getInputProps('name')
+  if (!maySearch) {
+    return <TextInput label="Name" maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
+  }
+  return (
+    <CustomerPick
+      label="Name"
+      placeholder=""
+      data-path="name"
+      error={error}
+      chosenId={form.values.customerId}
+      text={form.values.name}
+      onChange={(chosen, text) => {
+        const found = chosen && { name: chosen.name, ...(chosen.phone && { phone: chosen.phone }) }
+        form.setValues({ customerId: chosen?.id ?? null, name: text, ...found } as Partial<Values>)
+        for (const field of ['name', ...(found?.phone ? ['phone'] : [])]) form.clearFieldError(field)
+      }}
+    />
   )
 }

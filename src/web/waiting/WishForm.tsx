@@ -10,7 +10,7 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { noWho, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
+import { noWho, whoBody, WhoFields, whoProblems, type WhoValues } from './WhoFields.tsx'
 
 interface Values extends WhoValues {
   fromDate: string
@@ -58,6 +58,6 @@ function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
   return isBackwards ? { ...problems, toDate: sentenceOf('end-before-start') } : problems
 }
 
-function bodyOf({ staffId, part, ...values }: Values) {
-  return { ...values, staffId: staffId || null, ...timesOfPart(part) }
+function bodyOf({ part, ...values }: Values) {
+  return { ...whoBody(values), ...timesOfPart(part) }
 }

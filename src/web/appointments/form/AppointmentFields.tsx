@@ -6,12 +6,13 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type BookingValues, type ServiceChoice, chosenTotals, isSplit } from './booking-values.ts'
+import { type BookingValues, chosenTotals, isSplit } from './booking-values.ts'
+import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
 import { FreeTimes } from './FreeTimes.tsx'
-import { ServiceChecklist } from './ServiceChecklist.tsx'
+import { ServiceChecklist } from '#web/services/parts/ServiceChecklist.tsx'
 import { SharedFields } from './SharedFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -40,7 +41,16 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
     <>
       <CustomerFields form={form} onAddCustomer={onAddCustomer} />
       <fieldset disabled={closed} className={styles.fieldset}>
-        <ServiceChecklist form={form} choices={choices} closed={closed} />
+        <ServiceChecklist
+          {...{ choices, closed }}
+          value={serviceIds}
+          error={form.errors['serviceIds']}
+          onChange={(to) => {
+            // A change of the services resets a custom length.
+            form.setValues({ serviceIds: to, durationMin: null })
+            form.clearFieldError('serviceIds')
+          }}
+        />
       </fieldset>
       <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
       <TimeFields {...{ form, shown }} beginsHere={beginsAtTime} disabled={closed} />

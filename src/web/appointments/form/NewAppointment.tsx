@@ -13,7 +13,6 @@ import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import {
   addBody,
   type BookingValues,
-  type ServiceChoice,
   serviceChoices,
   bookingProblems,
   guestValues,
@@ -22,6 +21,7 @@ import {
   chosenTotals,
   minutesSinceStart,
 } from './booking-values.ts'
+import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
 import { BlockInstead } from './BlockInstead.tsx'
 import { memberProblems } from './members.ts'

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
-import { type BookingValues, bookedMinutes, type ServiceChoice, chosenTotals } from './booking-values.ts'
+import { type BookingValues, bookedMinutes, chosenTotals } from './booking-values.ts'
+import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import type { SlotCheck } from './use-slot-check.ts'
 
 interface SlotNoticeProps {

@@ -14,8 +14,9 @@ import { localDateOf, type LocalMoment, localTimeOf } from '#domain/kit/local-ti
 import { sumMinor } from '#domain/kit/money.ts'
 import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Share } from '#domain/staff/shares.ts'
-import type { Service, ServiceCategory } from '#domain/services/contract.ts'
+import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
+import { offeredChoices, type ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
 
 /** The values of the appointment form, named as the server names them. */
@@ -39,19 +40,6 @@ export interface BookingValues {
   /** The custom length of the appointment (R-41); null means the length of its services. */
   durationMin: number | null
   notes: string
-}
-
-/** A service that can be ticked, with the price and duration that it has or would have on this appointment. */
-export interface ServiceChoice {
-  serviceId: string
-  name: string
-  priceMinor: number
-  durationMin: number
-  category: ServiceCategory
-  /** The salon still offers the service; an old appointment may have services that it no longer offers. */
-  isOffered: boolean
-  /** The service can be done at the same time as another one. */
-  mayRunBeside: boolean
 }
 
 /** Returns the initial values of a new appointment. If the team has only one member, that member is chosen. */
@@ -182,7 +170,7 @@ export function askedLines(values: BookingValues, base: Appointment | null): Ask
  */
 export function serviceChoices(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
   const now = (wanted: string) => services.find(({ id }) => id === wanted)
-  const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
+  const offered = services.filter(({ id }) => !kept.some(({ serviceId }) => serviceId === id))
   return [
     ...kept.map((service) => ({
       ...service,
@@ -190,9 +178,7 @@ export function serviceChoices(services: readonly Service[], kept: Appointment['
       isOffered: now(service.serviceId)?.isActive ?? false,
       mayRunBeside: now(service.serviceId)?.mayRunBeside ?? false,
     })),
-    ...offered.map(({ id, name, priceMinor, durationMin, category, mayRunBeside }) => {
-      return { serviceId: id, name, priceMinor, durationMin, category, mayRunBeside, isOffered: true }
-    }),
+    ...offeredChoices(offered),
   ]
 }
 

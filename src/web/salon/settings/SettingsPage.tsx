@@ -5,7 +5,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './settings-index.module.css'
 import { SettingsIndex } from './SettingsIndex.tsx'
-import { settingsTitle } from './settings-pages.ts'
+import { settingsTitle } from '#web/salon/parts/settings-pages.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 /**

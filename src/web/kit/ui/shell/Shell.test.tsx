@@ -24,7 +24,7 @@ function shell(over: Over = {}) {
       link={({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>}
       currentPath={currentPath}
       name={name}
-      role="owner"
+      memberRole="owner"
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
       onSearch={() => undefined}
       onSignOut={() => undefined}

@@ -21,7 +21,7 @@ interface ShellProps {
   /** The display name of the signed-in person. */
   name: string
   /** Their role, which decides what comes first in the phone's menu. */
-  role: Role
+  memberRole: Role
   salon: SalonLine
   /** The salons that the person can switch to. */
   otherSalons?: readonly OtherSalon[]
@@ -40,7 +40,7 @@ export function Shell(props: ShellProps) {
     link,
     currentPath,
     name,
-    role,
+    memberRole,
     salon,
     otherSalons = [],
     location,
@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
           </main>
         </div>
       </div>
-      <BottomBar entries={phoneEntries(role, mayOpen)} currentPath={currentPath} />
+      <BottomBar entries={phoneEntries(memberRole, mayOpen)} currentPath={currentPath} />
       <Toasts />
     </LinkProvider>
   )

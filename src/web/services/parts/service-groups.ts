@@ -1,5 +1,5 @@
 import { serviceCategories } from '#domain/services/contract.ts'
-import type { ServiceChoice } from './booking-values.ts'
+import type { ServiceChoice } from './service-choice.ts'
 
 export interface ServiceGroup {
   title: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceChoice } from './booking-values.ts'
+import type { ServiceChoice } from './service-choice.ts'
 import { serviceGroups } from './service-groups.ts'
 
 const choice = (serviceId: string, category: ServiceChoice['category']): ServiceChoice => ({

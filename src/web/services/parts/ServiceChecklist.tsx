@@ -1,36 +1,34 @@
 import { Checkbox } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import type { BookingValues, ServiceChoice } from './booking-values.ts'
+import type { ServiceChoice } from './service-choice.ts'
 import { serviceGroups } from './service-groups.ts'
 import styles from './services.module.css'
 
 interface ServiceChecklistProps {
-  form: UseFormReturnType<BookingValues>
   choices: readonly ServiceChoice[]
+  /** The ids of the ticked services. */
+  value: string[]
+  error?: ReactNode
+  onChange: (serviceIds: string[]) => void
   /** Services can no longer be ticked, so only ticked ones are shown. */
-  closed: boolean
+  closed?: boolean
 }
 
 const searchFrom = 9
 
 /** Shows the services as checkboxes with minutes and price, by category; a long list can be searched. */
-export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklistProps) {
+export function ServiceChecklist({ choices: all, value: ticked, error, onChange, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   // The list is sorted once, by the ticks at opening, so that it doesn't move while someone ticks.
-  const [first] = useState(form.values.serviceIds)
-  const { error } = form.getInputProps('serviceIds')
-  const ticked = form.values.serviceIds
+  const [first] = useState(ticked)
   const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
   const groups = serviceGroups(choices, { typed, ticked, first })
   const change = (serviceIds: string[]) => {
-    // A change of the services resets a custom length.
-    form.setValues({ serviceIds, durationMin: null })
-    form.clearFieldError('serviceIds')
+    onChange(serviceIds)
     setTyped('')
   }
   const firstFound = () => list.current?.querySelector('input') ?? null
@@ -65,7 +63,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
   )
 }
 
-function Group({ title, children }: { title: string | null; children: React.ReactNode }) {
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId()
   return (
     <div className={styles.group}>
