@@ -13,6 +13,7 @@ import { LowStockCard } from './LowStockCard.tsx'
 import { OnlineNotices } from './OnlineNotices.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentSalesCard } from './RecentSalesCard.tsx'
+import { ShareBookingLink } from './ShareBookingLink.tsx'
 import { TodaysAppointmentsCard } from './TodaysAppointmentsCard.tsx'
 import { TodayStats } from './TodayStats.tsx'
 
@@ -23,7 +24,7 @@ export function DashboardPage() {
   const date = today(useNow(), salon.timeZone)
   return (
     <>
-      <PageHeader title="Dashboard" line={formatDay(date)} />
+      <PageHeader title="Dashboard" line={formatDay(date)} tools={<ShareBookingLink />} />
       <Loadable read={read} what="The dashboard" skeleton={<DashboardSkeleton />}>
         {(dashboard) => (
           <div className={styles.page}>
