@@ -1,0 +1,162 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { cardOn, monday, openSalon, post } from './calendar-salon.ts'
+import { expectEmptyConsole } from './console.ts'
+import { test } from './story.ts'
+
+/*
+ * Everyday tasks at the front desk, on a phone with one hand: how many presses each takes. Typing into a field that has
+ * the focus is no press. A task that takes more presses than it may fails.
+ */
+
+let app: RunningApp
+test.beforeAll(({ app: shared }) => {
+  app = shared
+})
+expectEmptyConsole()
+
+/** Opens a salon on a phone at an address, and returns a function that presses and counts. */
+async function onPhone(browser: Browser, address: string) {
+  const viewport = { width: 360, height: 640 }
+  const salon = await openSalon(app, browser, { viewport, hasTouch: true, isMobile: true })
+  const { page } = salon
+  let presses = 0
+  const press = async (at: Locator) => {
+    await at.tap()
+    presses += 1
+  }
+  const expectAtMost = (task: string, most: number) => {
+    console.log(`${task}: ${presses} presses, at most ${most}`)
+    expect(presses, task).toBeLessThanOrEqual(most)
+  }
+  const begin = async () => {
+    await page.goto(app.url + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  }
+  await begin()
+  return { ...salon, press, begin, expectAtMost }
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
+
+test('a walk-in now, started: at most 6 presses', async ({ browser }) => {
+  const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
+  await press(page.getByRole('button', { name: 'New Appointment' }))
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await press(form.getByRole('button', { name: 'Walk-in' }))
+  await page.keyboard.type('Kemi Lawal')
+  await press(form.getByRole('checkbox', { name: /Silk press/ }))
+  await press(form.getByRole('radiogroup', { name: 'Free slots' }).getByText('Now'))
+  await press(form.getByRole('button', { name: 'Create and Start' }))
+  await expect(page.getByText(/^Started for Kemi Lawal/)).toBeVisible()
+  expectAtMost('a walk-in now, started', 6)
+})
+
+test('moved to the next free time, and to the next day: at most 2 presses and 3', async ({ browser }) => {
+  for (const [to, most] of [
+    ['Next free', 2],
+    ['Tomorrow', 3],
+  ] as const) {
+    const day = monday(0)
+    const address = `/appointments?view=agenda&week=${day}&day=${day}`
+    const { page, book, press, begin, expectAtMost } = await onPhone(browser, address)
+    await book('Kemi Lawal', day, '10:00')
+    await begin()
+    await press(page.getByRole('button', { name: /^Kemi Lawal/ }))
+    await press(cardOn(page).getByRole('button', { name: to }))
+    await expect(page.getByText(/^Moved/)).toBeVisible()
+    expectAtMost(`moved: ${to.toLowerCase()}`, most)
+  }
+})
+
+test('added to the queue, called and started: at most 7 presses', async ({ browser }) => {
+  const { page, context, press, begin, expectAtMost } = await onPhone(browser, '/appointments/waiting')
+  await post(app, context, '/api/customers', { name: 'Adaeze Nwosu', phone: '0803 555 0142' })
+  await begin()
+  await press(page.getByRole('button', { name: 'Add to Queue' }))
+  const form = page.getByRole('dialog', { name: 'Add to Queue' })
+  await press(form.getByLabel('Name'))
+  await page.keyboard.type('ada')
+  await press(page.getByRole('option', { name: /Adaeze Nwosu/ }))
+  await press(form.getByRole('checkbox', { name: /Silk press/ }))
+  await press(form.getByRole('button', { name: 'Add to Queue' }))
+  await press(page.getByRole('button', { name: /^Call to \w+: Adaeze/ }))
+  await press(page.getByRole('button', { name: /^Start: Adaeze/ }))
+  await expect(page.getByText(/^Adaeze Nwosu is being served/)).toBeVisible()
+  expectAtMost('added to the queue, called and started', 7)
+})
+
+test('a transfer confirmed: at most 2 presses', async ({ browser }) => {
+  const { page, context, service, staff, press, begin, expectAtMost } = await onPhone(browser, '/sales')
+  const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', {
+    name: 'Adaeze Nwosu',
+    phone: '0803 555 0142',
+  })
+  const items = [{ type: 'service', serviceId: service.id, quantity: 1, unitPriceMinor: 700_000 }]
+  const sale = { items, staffId: staff[0]!.id, customerId: customer.id }
+  await post(app, context, '/api/sales', { ...sale, paymentMethod: 'transfer' })
+  await begin()
+  await press(page.getByRole('button', { name: 'Transfers 1' }))
+  await press(page.getByRole('button', { name: /^Confirm transfer/ }))
+  await expect(page.getByText('No transfers awaited.')).toBeVisible()
+  expectAtMost('a transfer confirmed', 2)
+})
+
+test('a receipt found by name and sent: at most 4 presses', async ({ browser }) => {
+  const { page, context, service, staff, press, begin, expectAtMost } = await onPhone(browser, '/appointments')
+  const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', {
+    name: 'Adaeze Nwosu',
+    phone: '0803 555 0142',
+  })
+  const items = [{ type: 'service', serviceId: service.id, quantity: 1, unitPriceMinor: 700_000 }]
+  await post(app, context, '/api/sales', { items, staffId: staff[0]!.id, customerId: customer.id })
+  await begin()
+  await press(bar(page).getByRole('link', { name: 'Sales' }))
+  await press(page.getByRole('searchbox', { name: 'Search' }))
+  await page.keyboard.type('adaeze')
+  await press(page.getByRole('button', { name: 'View Receipt No. 1' }))
+  const send = page
+    .getByRole('dialog', { name: 'Receipt', exact: true })
+    .getByRole('link', { name: 'Send by WhatsApp' })
+  await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035550142\?text=/)
+  await expect(send).toBeInViewport()
+  // The press itself would leave for WhatsApp.
+  expectAtMost('a receipt found by name and sent, before its last press', 3)
+})
+
+test('the day closed: at most 4 presses', async ({ browser }) => {
+  const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
+  await press(bar(page).getByRole('link', { name: 'Sales' }))
+  await press(page.getByRole('button', { name: 'Day Close' }))
+  await press(page.getByLabel('Cash counted'))
+  await page.keyboard.type('0')
+  await press(page.getByRole('button', { name: 'Close Day' }))
+  await expect(page.getByText(/^Closed by Tolu Bello/)).toBeVisible()
+  expectAtMost('the day closed', 4)
+})
+
+test('who is free: at most 1 press; lunch blocked: at most 2', async ({ browser }) => {
+  const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
+  const free = page.getByRole('button', { name: /free \d\d:\d\d–00:00: new appointment$/ }).first()
+  await expect(free).toBeVisible()
+  expectAtMost('who is free', 1)
+  await press(free)
+  await press(
+    page
+      .getByRole('dialog', { name: 'New Appointment' })
+      .getByRole('button', { name: /^Block/ })
+      .first(),
+  )
+  await expect(page.getByText(/[Bb]locked/).first()).toBeVisible()
+  expectAtMost('lunch blocked', 2)
+})
+
+test('the booking link shared: at most 2 presses', async ({ browser }) => {
+  const { page, press, expectAtMost } = await onPhone(browser, '/dashboard')
+  await press(page.getByRole('button', { name: 'Actions' }))
+  const share = page.getByRole('link', { name: 'Share Booking Link' })
+  await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=http/)
+  // The press itself would leave for WhatsApp.
+  await expect(share).toBeInViewport()
+  expectAtMost('the booking link shared, before its last press', 1)
+})
