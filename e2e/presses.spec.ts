@@ -54,8 +54,8 @@ test('a walk-in now, started: at most 6 presses', async ({ browser }) => {
 
 test('moved to the next free time, and to the next day: at most 2 presses and 3', async ({ browser }) => {
   for (const [to, most] of [
-    ['Next free', 2],
-    ['Tomorrow', 3],
+    ['Next free time', 2],
+    ['Next day', 3],
   ] as const) {
     const day = monday(0)
     const address = `/appointments?view=agenda&week=${day}&day=${day}`
