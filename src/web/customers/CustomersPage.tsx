@@ -117,9 +117,9 @@ const kinds: { value: NonNullable<Narrowed['shown']>; label: string }[] = [
 ]
 
 const orders: { value: CustomerSort; label: string }[] = [
-  { value: 'name', label: 'By name' },
-  { value: 'last-visit', label: 'By last visit' },
-  { value: 'spent', label: 'By total spent' },
+  { value: 'name', label: 'Name' },
+  { value: 'last-visit', label: 'Last visit' },
+  { value: 'spent', label: 'Total spent' },
 ]
 
 function narrowedIn({ show, sort }: { show?: string; sort?: string }): Narrowed {

@@ -17,6 +17,7 @@ export function AnyFilter<Value extends string>({ label, any, options, value, on
       aria-label={label}
       placeholder={any}
       clearable
+      clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': any }}
       data={options}
       value={value}
