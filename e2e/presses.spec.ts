@@ -6,7 +6,7 @@ import { test } from './story.ts'
 
 /*
  * Everyday tasks at the front desk, on a phone with one hand: how many presses each takes. Typing into a field that has
- * the focus is no press. A task that takes more presses than it may fails.
+ * the focus doesn't count. A task that takes more presses than it may fails.
  */
 
 let app: RunningApp
@@ -136,8 +136,9 @@ test('the day closed: at most 4 presses', async ({ browser }) => {
 })
 
 test('who is free: at most 1 press; lunch blocked: at most 2', async ({ browser }) => {
-  const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
-  const free = page.getByRole('button', { name: /free \d\d:\d\d–00:00: new appointment$/ }).first()
+  const address = `/appointments?view=agenda&week=${monday(0)}&day=${monday(0)}`
+  const { page, press, expectAtMost } = await onPhone(browser, address)
+  const free = page.getByRole('button', { name: 'Tolu, Chiamaka free 00:00–00:00: new appointment' })
   await expect(free).toBeVisible()
   expectAtMost('who is free', 1)
   await press(free)
@@ -147,14 +148,14 @@ test('who is free: at most 1 press; lunch blocked: at most 2', async ({ browser 
       .getByRole('button', { name: /^Block/ })
       .first(),
   )
-  await expect(page.getByText(/[Bb]locked/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Blocked, .* Tolu/ })).toBeVisible()
   expectAtMost('lunch blocked', 2)
 })
 
 test('the booking link shared: at most 2 presses', async ({ browser }) => {
   const { page, press, expectAtMost } = await onPhone(browser, '/dashboard')
   await press(page.getByRole('button', { name: 'Actions' }))
-  const share = page.getByRole('link', { name: 'Share Booking Link' })
+  const share = page.getByRole('link', { name: 'Share by WhatsApp' })
   await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=http/)
   // The press itself would leave for WhatsApp.
   await expect(share).toBeInViewport()

@@ -143,6 +143,11 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   while (!(await sheet.getByRole('textbox', { name: 'Float' }).evaluate((field) => field.matches(':focus'))))
     await keys.press('Tab')
   await keys.type('1000')
+  // Another tab keeps the count, there and back.
+  await page.getByRole('button', { name: 'Balances', exact: true }).click()
+  await page.goBack()
+  await expect(sheet.getByRole('textbox', { name: 'Float' })).toHaveValue('1,000.00')
+  await sheet.getByRole('textbox', { name: 'Float' }).focus()
   await keys.press('Tab')
   await keys.type('7900')
   await keys.press('Enter')

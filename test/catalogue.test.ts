@@ -16,7 +16,7 @@ const page = {
   billing: 'src/web/billing/BillingPage.test.tsx',
   addons: 'src/web/billing/addons/addons.test.tsx',
   usage: 'src/web/billing/usage/usage-panel.test.tsx',
-  settings: 'src/web/salon/settings/SettingsPage.test.tsx',
+  settings: 'src/web/salon/settings/settings-sections.test.tsx',
 }
 const stories = { billing: 'e2e/billing.spec.ts', paying: 'e2e/paying.ts' }
 

@@ -3,7 +3,12 @@ import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachOf } from '#domain/auth/reach.ts'
-import { listCustomerSalesContract, readCustomerContract } from '#domain/customers/contract-page.ts'
+import {
+  listCustomerAppointmentsContract,
+  listCustomerSalesContract,
+  listCustomerTimelineContract,
+  readCustomerContract,
+} from '#domain/customers/contract-page.ts'
 import { listCustomersContract, readCustomerFiguresContract } from '#domain/customers/contract.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { listProductsContract } from '#domain/inventory/contract.ts'
@@ -86,6 +91,10 @@ describe.each(roles)('what overlapping answers say to the %s is one thing (R-95)
         return { id, itemNames, totalMinor, refundedMinor, balanceMinor }
       })
     expect(amounts(sales)).toEqual(amounts(listed.map((sale) => ({ ...sale, isVoided: false }))))
+    const { entries } = await ask().must(listCustomerTimelineContract, { params, query: {} })
+    expect(entries.flatMap(({ kind, ...entry }) => (kind === 'sale' ? [entry] : []))).toEqual(sales)
+    const { appointments } = await ask().must(listCustomerAppointmentsContract, { params, query: {} })
+    expect(entries.flatMap(({ kind, ...entry }) => (kind === 'visit' ? [entry] : []))).toEqual(appointments)
     const { balanceMinor } = await ask().must(readCustomerContract, { params })
     const owed = sales.map((sale) => sale.balanceMinor)
     const isTold = isAllowed({ role, rights: {} }, 'seeEverySale')

@@ -22,7 +22,10 @@ export function guardLeaving(history: RouterHistory): void {
         return first !== null
       }
       const [{ __TSR_index: from }, { __TSR_index: to }] = [currentLocation.state, nextLocation.state]
-      const first = beforeGoingBack(() => history.go(to - from, free))
+      const first = beforeGoingBack(
+        () => history.go(to - from, free),
+        nextLocation.pathname === currentLocation.pathname,
+      )
       // The browser has already gone back, and the router makes it return. Only after that may the address change.
       if (first) window.addEventListener('popstate', first, { once: true })
       return first !== null

@@ -61,10 +61,18 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
   }
   return {
     'GET /api/activity': [{ kind: 'money' }, { staffId: ids['staff']![1] }, { search: 'a' }, { cursor }],
-    'GET /api/customers': [{ search: 'customer' }, { search: '8031234' }, { archived: 'true' }, { cursor }],
+    'GET /api/customers': [
+      { search: 'customer' },
+      { search: '8031234' },
+      { archived: 'true' },
+      { segment: 'owes' },
+      { sort: 'name' },
+      { cursor },
+    ],
     'GET /api/customers/search': [{ search: 'twin' }, { search: '8031234' }],
     'GET /api/customers/:id/appointments': [{ cursor }],
     'GET /api/customers/:id/sales': [{ cursor }],
+    'GET /api/customers/:id/timeline': [{ cursor }],
     'GET /api/customers/export': [{ after: '00000000-0000-0000-0000-000000000000' }],
     'GET /api/export/:table': [{ after: '["00000000-0000-0000-0000-000000000000"]' }],
     'GET /api/products': [{ locationId: ids['location']![0] }],

@@ -23,8 +23,8 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [service] = ids['service'] as [string]
   const [newcomer] = ids['newcomer'] as [string]
   const [staff, , spare] = ids['staff'] as [string, string, string]
-  const [sale, owed] = ids['sale'] as [string, string]
-  const [payment] = ids['payment'] as [string]
+  const [sale, owed, , walkIn] = ids['sale'] as [string, string, string, string]
+  const [payment, arrived] = ids['payment'] as [string, string]
   const [location] = ids['location'] as [string]
   const [branch] = ids['branch'] as [string]
   const [annex] = ids['annex'] as [string]
@@ -79,6 +79,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/customers/:id/restore': { params: { id: archived } },
     'GET /api/customers/:id/appointments': { params: { id: customer }, query: {} },
     'GET /api/customers/:id/sales': { params: { id: customer }, query: {} },
+    'GET /api/customers/:id/timeline': { params: { id: customer }, query: {} },
     'GET /api/customers/:id/duplicates': { params: { id: customer } },
     'POST /api/customers/:id/merge': { params: { id: customer }, body: { otherId: twin } },
     'POST /api/customers/imports/check': { body: { onDuplicate: 'fill', rows } },
@@ -228,6 +229,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     },
     'POST /api/sales/:saleId/payments/:paymentId/confirm': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
+    'POST /api/sales/:saleId/payments/:paymentId/await': { params: { saleId: walkIn, paymentId: arrived } },
     'GET /api/sales/transfers': { query: {} },
     'GET /api/sales/balances': { query: { customerId: customer } },
     'POST /api/sales/:saleId/refunds': { params: { saleId: owed }, body: { reason: 'Not happy' } },

@@ -26,6 +26,7 @@ const places = [
   'domain/calendars/busy-window.ts',
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
   'domain/calendly/sync.ts', // sync.test.ts: after midnight of the salon
+  'domain/customers/segments.ts', // segments.test.ts: at 00:30 of the salon’s Saturday
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/evening/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
   'domain/expenses/decide-expense.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { zMomentCursor } from '#domain/kit/page.ts'
+import { zMomentCursor, zSortedCursor } from '#domain/kit/page.ts'
 import { customerSegments, customerSorts } from './segments.ts'
 import { orNull, zEmail, zId, zName, zNotes, zPhone, zSearch } from '#domain/kit/text.ts'
 
@@ -39,8 +39,8 @@ export const listCustomersContract = endpoint({
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     search: zSearch.optional(),
-    /** The `nextCursor` of the previous page; missing for the first page. */
-    cursor: zMomentCursor.optional(),
+    /** The `nextCursor` of the previous page in the same order; missing for the first page. */
+    cursor: z.union([zMomentCursor, zSortedCursor]).optional(),
     segment: z.enum(customerSegments).optional(),
     /** The order of the list; newest first if it is missing. */
     sort: z.enum(customerSorts).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentLimits } from './segments.ts'
+import { segmentLimits, sortedPlaceOf, sortKeyOf } from './segments.ts'
 
 test('60 and 30 whole days of the salon ago, and the birthdays from Monday to Sunday (R-403)', () => {
   // Saturday, 28 November, 00:30 in Lagos.
@@ -16,4 +16,23 @@ test('a birthday on 29 February is on the 28th in other years', () => {
   expect(birthdays('2026-02-25T12:00:00.000Z')).toContain('02-29')
   expect(birthdays('2028-02-23T12:00:00.000Z')).not.toContain('02-29')
   expect(birthdays('2028-03-01T12:00:00.000Z')).toContain('02-29')
+})
+
+test('a place in a sorted list is a customer and the text by which they were sorted', () => {
+  const customer = { name: 'Ada~Obi', totalSpentMinor: -500, lastVisitAt: null }
+  expect(['name', 'spent', 'last-visit'].map((sort) => sortKeyOf(sort as 'name', customer))).toEqual([
+    'Ada~Obi',
+    '-500',
+    '',
+  ])
+  expect(sortedPlaceOf('name', 'id~Ada~Obi')).toEqual({ id: 'id', key: 'Ada~Obi' })
+  expect(sortedPlaceOf('last-visit', 'id~')).toEqual({ id: 'id', key: '' })
+  expect(sortedPlaceOf('last-visit', 'id~2026-11-20T23:30:00.000Z')?.key).toBe('2026-11-20T23:30:00.000Z')
+  for (const [sort, cursor] of [
+    ['spent', 'id~x'],
+    ['spent', 'id~'],
+    ['last-visit', 'id~x'],
+    ['name', 'id'],
+  ] as const)
+    expect(sortedPlaceOf(sort, cursor)).toBeNull()
 })

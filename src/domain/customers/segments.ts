@@ -1,4 +1,4 @@
-import { addDays, type Instant, type LocalDate, type TimeZone, weekOf } from '#domain/kit/dates.ts'
+import { addDays, type Instant, type LocalDate, type TimeZone, weekOf, zInstant } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { dayBounds } from '#domain/kit/time.ts'
 import { birthdaysOf } from './birthday.ts'
@@ -39,4 +39,34 @@ export function segmentLimits(now: Instant, zone: TimeZone): SegmentLimits {
     onceBefore: endOf(addDays(day, -onceDays)),
     birthdays: weekOf(day).flatMap(birthdaysOf),
   }
+}
+
+/** A place in a sorted list: after the customer with this id, whose text was this when the page was read. */
+export interface SortedPlace {
+  id: string
+  key: string
+}
+
+/** Returns the text by which a customer is sorted; '' for one who never came. */
+export function sortKeyOf(sort: CustomerSort, customer: SortedCustomer): string {
+  if (sort === 'name') return customer.name
+  return sort === 'spent' ? String(customer.totalSpentMinor) : (customer.lastVisitAt ?? '')
+}
+
+interface SortedCustomer {
+  name: string
+  totalSpentMinor: number
+  lastVisitAt: string | null
+}
+
+/** Returns the place that a cursor names; null if it is not one of this order. */
+export function sortedPlaceOf(sort: CustomerSort, cursor: string): SortedPlace | null {
+  const [id = '', ...rest] = cursor.split('~')
+  const key = rest.join('~')
+  const isKey = {
+    name: true,
+    spent: /^-?\d{1,15}$/.test(key),
+    'last-visit': key === '' || zInstant.safeParse(key).success,
+  }[sort]
+  return rest.length > 0 && isKey ? { id, key } : null
 }

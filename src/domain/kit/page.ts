@@ -11,6 +11,15 @@ export const zMomentCursor = cursorOf(zInstant)
 /** The cursor of the next page of a list ordered by day and id. */
 export const zDayCursor = cursorOf(zLocalDate)
 
+/** The cursor of the next page of a list in another order: the id of the last row, and the text by which it is sorted. */
+export const zSortedCursor = z
+  .string()
+  .max(400)
+  .refine((cursor) => {
+    const [id, ...key] = cursor.split('~')
+    return key.length > 0 && zId.safeParse(id).success
+  }, 'This is not a place in a list.')
+
 function cursorOf(zFirst: z.ZodType<string>) {
   return z.string().refine((cursor) => {
     const [first, ...id] = cursor.split('_')

@@ -198,7 +198,7 @@ export const refusals = {
   'balance-without-customer': [400, 'Choose a customer: only a customer can owe the rest.'],
   'nothing-owed': [409, 'Nothing is owed for this sale.'],
   'transfer-settled': [409, 'This transfer was already checked.'],
-  'transfer-refunded': [409, 'Money of this sale was refunded, so the transfer stays confirmed.'],
+  'transfer-refunded': [409, 'This sale was refunded, so its transfer stays confirmed.'],
   'sale-voided': [409, 'This sale was voided.'],
   'nothing-to-refund': [409, 'Choose at least one item that is not refunded yet.'],
   'refund-above-sold': [409, 'That is more than can still be refunded for this line.'],

@@ -178,13 +178,14 @@ export function selectingSchedule(
  */
 export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeOffSpan[]> {
   return sql`coalesce((
-    select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}, 'reason', o.reason)
+    select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}, 'reason', o.reason,
+        'isBlock', o.is_block)
       order by o.starts_at)
     from (
-      select o.starts_at, o.ends_at, o.reason from time_off o
+      select o.starts_at, o.ends_at, o.reason, o.is_block from time_off o
       where o.salon_id = ${salonId} and o.staff_id = ${member} and o.ends_at > ${span.from} and o.starts_at < ${span.before}
       union all
-      select lower(r), upper(r), null from busy_calendar b, unnest(b.busy) r
+      select lower(r), upper(r), null, false from busy_calendar b, unnest(b.busy) r
       where b.salon_id = ${salonId} and b.staff_id = ${member} and r && tstzrange(${span.from}, ${span.before})
     ) o
   ), '[]')`

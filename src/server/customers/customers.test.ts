@@ -11,6 +11,7 @@ import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openDiary } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { takingTime } from '#test/taking-time.ts'
 import { bookAt, openShop } from '#test/sales.ts'
 
 let parlour: TestParlour
@@ -187,7 +188,21 @@ describe('the list', () => {
     // It is Sunday in Lagos.
     expect(await names({ ...all, segment: 'birthday' })).toEqual(['Monday', 'Sunday'])
     expect(await names({ ...all, segment: 'away', search: 'once' })).toEqual([])
-    const stylist = await signInAs('stylist', shop)
+    // A stylist who served her sees her, but not that she owes.
+    const stylist = await addSignIn(parlour, {
+      salonId: shop.salonId,
+      role: 'stylist',
+      name: 'Chiamaka',
+      staffId: shop.stylistId,
+    })
+    const served = await bookAt(shop, 'completed', '2026-11-20T09:00:00Z')
+    await shop.rows(`UPDATE appointment SET customer_id = $2, staff_id = $3 WHERE id = $1`, [
+      served,
+      shop.customerId,
+      shop.stylistId,
+    ])
+    await shop.rows(takingTime)
+    expect(await names({ search: 'adaeze' }, stylist)).toEqual(['Adaeze Nwosu'])
     expect(await names({ segment: 'owes' }, stylist)).toEqual([])
   })
 
@@ -208,10 +223,15 @@ describe('the list', () => {
     )
     const page = async (cursor?: string) => await shop.must(listCustomersContract, { query: { sort, cursor } })
     const one = await page()
+    // The last of the page buys something, and another is merged away meanwhile: the next page begins at the same place.
+    const last = one.customers.at(-1)!.id
+    await shop.rows(`UPDATE customer SET last_visit_at = now(), total_spent_minor = 99999 WHERE id = $1`, [last])
     const two = await page(one.nextCursor!)
     const names = [...one.customers, ...two.customers].map(({ name }) => name)
     expect(names.slice(0, 3)).toEqual(first)
-    expect([new Set(names).size, two.nextCursor]).toEqual([59, null])
+    expect([names.length, new Set(names).size, two.nextCursor]).toEqual([59, 59, null])
+    const wrong = await shop.call(listCustomersContract, { query: { sort: 'spent', cursor: `${last}~x` } })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
   })
 
   test('a stylist sees those of their appointments and sales only, figures included', async () => {

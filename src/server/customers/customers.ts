@@ -10,6 +10,7 @@ import type {
 } from '#domain/customers/contract-page.ts'
 import {
   type addCustomerContract,
+  type Customer,
   customersPerPage,
   hitsAtMost,
   type listCustomersContract,
@@ -17,7 +18,7 @@ import {
   type searchCustomersContract,
 } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
-import { segmentLimits } from '#domain/customers/segments.ts'
+import { type CustomerSort, segmentLimits, sortedPlaceOf, sortKeyOf } from '#domain/customers/segments.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import { e164Of, editedE164 } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -31,7 +32,15 @@ import { scopeOf } from './scope-of.ts'
 import { selectForExport } from './store-import.ts'
 import { findCustomer, lockCustomer, setArchived, updateBlockedOnline, updateCustomer } from './store-page.ts'
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
-import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
+import {
+  countCustomers,
+  type CustomerStart,
+  findMatching,
+  insertCustomers,
+  selectCustomers,
+  selectHits,
+  sumCustomers,
+} from './store.ts'
 
 /** Returns a page of customers, newest first or as sorted. A stylist gets only those they served. */
 export const listCustomers: UseCase<typeof listCustomersContract> = async (
@@ -44,13 +53,29 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
   const found = await findMatching(tx, customerSearchOf(search))
   const limits = segmentLimits(now, timeZone)
   const narrowed = { found, archived: archived === 'true', segment: segment && { is: segment, limits }, sort }
+  const load = async (page: CustomerStart) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...page })
+  if (sort) return await sortedPage(sort, cursor, load)
   const { rows: customers, nextCursor } = await pageOf(
     cursor,
     customersPerPage,
-    async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
+    async (start) => await load({ ...start, after: null }),
     ({ createdAt }) => createdAt,
   )
   return { customers, nextCursor }
+}
+
+/** Returns a page of a sorted list, and the cursor of the next one; throws 'invalid-input' for a cursor of another order. */
+async function sortedPage(
+  sort: CustomerSort,
+  cursor: string | undefined,
+  load: (page: CustomerStart) => Promise<Customer[]>,
+) {
+  const after = cursor === undefined ? null : sortedPlaceOf(sort, cursor)
+  if (cursor !== undefined && !after) throw new Refusal('invalid-input', { field: 'cursor' })
+  const rows = await load({ at: null, after, limit: customersPerPage + 1 })
+  const customers = rows.slice(0, customersPerPage)
+  const last = rows.length > customersPerPage ? customers.at(-1) : undefined
+  return { customers, nextCursor: last ? `${last.id}~${sortKeyOf(sort, last)}` : null }
 }
 
 /** Returns the figures of all customers who are not archived; a stylist gets the figures of those they served. */

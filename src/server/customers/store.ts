@@ -8,7 +8,7 @@ import {
   zCustomerFields,
   zCustomerHit,
 } from '#domain/customers/contract.ts'
-import type { CustomerSegment, CustomerSort, SegmentLimits } from '#domain/customers/segments.ts'
+import type { CustomerSegment, CustomerSort, SegmentLimits, SortedPlace } from '#domain/customers/segments.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { beginning, containing, didLine, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
@@ -25,7 +25,12 @@ export const customerColumns = fieldsIn('customer', zCustomer.keyof().options).o
 const hitColumns = fieldsIn('customer', zCustomerHit.keyof().options).of('c')
 const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof().options])
 
-interface AskedPage extends PageStart {
+/** Where a page of customers begins: in the list of the newest, or `after` a place in a sorted one. */
+export interface CustomerStart extends PageStart {
+  after: SortedPlace | null
+}
+
+interface AskedPage extends CustomerStart {
   found: FoundCustomers | null
   archived: boolean
   segment: { is: CustomerSegment; limits: SegmentLimits } | null
@@ -51,7 +56,7 @@ export async function selectCustomers(
     from customer c
     where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
       ${ownOnly(salonId, scope)} ${amongFound(page.found)} ${page.segment ? inSegment(salonId, page.segment) : sql``}
-      ${page.sort ? sortedBy(salonId, page.sort, page) : newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
+      ${page.sort ? sortedBy(page.sort, page) : newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
   return rows
 }
 
@@ -68,20 +73,18 @@ function inSegment(salonId: string, { is, limits }: NonNullable<AskedPage['segme
   return conditions[is]
 }
 
-/** Returns the order of a sorted list, which begins after the given customer as they are now, and its limit. */
-function sortedBy(salonId: string, sort: CustomerSort, { at, limit }: PageStart): RawBuilder<unknown> {
-  const keys = {
-    name: sql`folded_name`,
-    'last-visit': sql`coalesce(last_visit_at, '-infinity')`,
-    spent: sql`total_spent_minor`,
-  }
-  const [key, isAscending] = [keys[sort], sort === 'name']
-  const after =
-    at &&
-    sql`and (${key}, id) ${isAscending ? sql`>` : sql`<`} (
-      select ${key}, id from customer where salon_id = ${salonId} and id = ${at.id})`
+/** Returns the order of a sorted list, which begins after the given place, and its limit. */
+function sortedBy(sort: CustomerSort, { after, limit }: CustomerStart): RawBuilder<unknown> {
+  const key = after?.key ?? ''
+  const [of, from] = {
+    name: [sql`folded_name`, sql`folded(${key})`],
+    'last-visit': [sql`coalesce(last_visit_at, '-infinity')`, sql`coalesce(${key || null}::timestamptz, '-infinity')`],
+    spent: [sql`total_spent_minor`, sql`${key}::bigint`],
+  }[sort] as [RawBuilder<unknown>, RawBuilder<unknown>]
+  const isAscending = sort === 'name'
   const direction = isAscending ? sql`asc` : sql`desc`
-  return sql`${after ?? sql``} order by ${key} ${direction}, id ${direction} limit ${limit}`
+  const start = after ? sql`and (${of}, id) ${isAscending ? sql`>` : sql`<`} (${from}, ${after.id}::uuid)` : sql``
+  return sql`${start} order by ${of} ${direction}, id ${direction} limit ${limit}`
 }
 
 /** Returns the best-matching customers, at most `limit` (R-71); without a search, the regulars. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSessionContract } from '#domain/auth/contract.ts'
-import { listCustomerSalesContract, readCustomerContract } from '#domain/customers/contract-page.ts'
+import { listCustomerTimelineContract, readCustomerContract } from '#domain/customers/contract-page.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import {
   confirmTransferContract,
@@ -156,7 +156,8 @@ describe('lists', () => {
     const params = { id: shop.customerId }
     await sold({ customerId: shop.customerId, payments: [] })
     await atDesk({ customerId: shop.customerId, payments: [] })
-    const history = async (by: Person) => (await by.must(listCustomerSalesContract, { params, query: {} })).sales.length
+    const history = async (by: Person) =>
+      (await by.must(listCustomerTimelineContract, { params, query: {} })).entries.length
     const of = async (by: Person) => await by.must(readCustomerContract, { params })
     expect([await history(shop), await history(shop.desk)]).toEqual([2, 1])
     await shop.goTo(shop.firstId)

@@ -18,13 +18,13 @@ export interface SaleSpan {
   locationId: string | null
 }
 
-export interface Narrowed {
+export interface SaleFilter {
   search: (SaleSearch & { customers: FoundCustomers | null }) | null
   method: PaymentMethod | null
   status: (typeof saleFilters)[number] | 'standing' | null
 }
 
-export type SalePage = Narrowed & PageStart
+export type SalePage = SaleFilter & PageStart
 
 interface ListedRow extends Omit<ListedSale, 'status'> {
   isRefunded: boolean
@@ -67,7 +67,7 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
 }
 
 /** Returns the conditions of the list's sales `s`: their location, member, search, method and status. */
-function matching(salonId: string, span: SaleSpan, { search, method, status }: Narrowed): RawBuilder<unknown> {
+function matching(salonId: string, span: SaleSpan, { search, method, status }: SaleFilter): RawBuilder<unknown> {
   const { staffId, locationId } = span
   return sql`${staffId === null ? sql`` : withLineOf(salonId, staffId)} ${atLocation(sql`s.location_id`, locationId)}
       ${search ? found(salonId, span, search) : sql`and ${within(span)}`}
@@ -130,7 +130,7 @@ function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<Sa
  * Returns the number of sales in the span, their total, and the amount refunded in the span; of a narrowed list, the
  * amount refunded of its sales. Voided sales do not count; for a member, only their lines do.
  */
-export async function sumSales(tx: Tx, salonId: string, span: SaleSpan, narrowed: Narrowed) {
+export async function sumSales(tx: Tx, salonId: string, span: SaleSpan, narrowed: SaleFilter) {
   const { from, before, staffId, locationId } = span
   if (narrowed.search || narrowed.method || narrowed.status) return await sumNarrowed(tx, salonId, span, narrowed)
   const { rows } = await (
@@ -153,7 +153,7 @@ export async function sumSales(tx: Tx, salonId: string, span: SaleSpan, narrowed
   return rows[0] ?? { count: 0, soldMinor: 0, refundedMinor: 0 }
 }
 
-async function sumNarrowed(tx: Tx, salonId: string, span: SaleSpan, narrowed: Narrowed): Promise<SaleSum> {
+async function sumNarrowed(tx: Tx, salonId: string, span: SaleSpan, narrowed: SaleFilter): Promise<SaleSum> {
   const { rows } = await sql<SaleSum>`
     select count(*)::int as "count", coalesce(sum(l.total_minor), 0)::bigint as "soldMinor",
       coalesce(sum(l.refunded_minor), 0)::bigint as "refundedMinor"

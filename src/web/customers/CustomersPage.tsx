@@ -77,7 +77,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
 }
 
 /** Reads the customers in pages; the previous ones stay on screen until the new ones arrive. */
-function useCustomers(search: string, { shown, sort }: Narrowed) {
+function useCustomers(search: string, { shown, sort }: CustomerFilter) {
   const query = {
     ...(search !== '' && { search }),
     ...(shown === 'archived' ? { archived: 'true' as const } : shown && { segment: shown }),
@@ -103,12 +103,12 @@ function Tools({ mayExport }: { mayExport: boolean }) {
 }
 
 /** The shown customers and their order; null means all, newest first. */
-interface Narrowed {
+interface CustomerFilter {
   shown: CustomerSegment | 'archived' | null
   sort: CustomerSort | null
 }
 
-const kinds: { value: NonNullable<Narrowed['shown']>; label: string }[] = [
+const kinds: { value: NonNullable<CustomerFilter['shown']>; label: string }[] = [
   { value: 'away', label: 'Away 60 days' },
   { value: 'once', label: 'Never came back' },
   { value: 'owes', label: 'Owes' },
@@ -122,7 +122,7 @@ const orders: { value: CustomerSort; label: string }[] = [
   { value: 'spent', label: 'Total spent' },
 ]
 
-function narrowedIn({ show, sort }: { show?: string; sort?: string }): Narrowed {
+function narrowedIn({ show, sort }: { show?: string; sort?: string }): CustomerFilter {
   return {
     shown: kinds.find(({ value }) => value === show)?.value ?? null,
     sort: orders.find(({ value }) => value === sort)?.value ?? null,
@@ -132,8 +132,8 @@ function narrowedIn({ show, sort }: { show?: string; sort?: string }): Narrowed 
 interface CustomerFinderProps {
   typed: string
   onType: (typed: string) => void
-  narrowed: Narrowed
-  onNarrow: (narrowed: Narrowed) => void
+  narrowed: CustomerFilter
+  onNarrow: (narrowed: CustomerFilter) => void
 }
 
 function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderProps) {
@@ -170,7 +170,7 @@ function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderPro
 interface NobodyProps {
   /** The salon has no customers at all. */
   isNobody: boolean
-  narrowed: Narrowed
+  narrowed: CustomerFilter
   search: string
   add: (() => void) | undefined
   onClear: () => void
@@ -184,10 +184,10 @@ function Nobody({ isNobody, narrowed: { shown }, search, add, onClear }: NobodyP
   return <NothingFound what="customers" search={search} onClear={onClear} />
 }
 
-const noneOf: Readonly<Record<NonNullable<Narrowed['shown']>, string>> = {
+const noneOf: Readonly<Record<NonNullable<CustomerFilter['shown']>, string>> = {
   archived: 'No archived customers',
   away: 'No one has stayed away for 60 days',
-  once: 'Everyone came back',
+  once: 'No one-time customers from over 30 days ago',
   owes: 'Nothing is owed',
   birthday: 'No birthdays this week',
 }

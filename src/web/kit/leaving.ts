@@ -94,10 +94,12 @@ export function beforeLeaving(leave: () => void): (() => void) | null {
 
 /**
  * Returns the step that Back and Forward take first: closing the sheet on top, which asks if necessary; without a
- * sheet, as in `beforeLeaving`. Returns null if nothing would be lost.
+ * sheet, as in `beforeLeaving`. Returns null if nothing would be lost, as within a page (`isSamePage`), which keeps what
+ * is typed outside sheets.
  */
-export function beforeGoingBack(leave: () => void): (() => void) | null {
+export function beforeGoingBack(leave: () => void, isSamePage: boolean): (() => void) | null {
   const top = sheets.at(-1)
+  if (!top && isSamePage) return null
   return top && !top.cameWithPage ? top.close : beforeLeaving(leave)
 }
 

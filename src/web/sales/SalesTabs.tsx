@@ -38,7 +38,7 @@ function Strip({ open, shown, show, counts = {} }: Tabs & { counts?: { [tab in S
     value,
     label: counts[value] ? `${words[value]} ${counts[value]}` : words[value],
   }))
-  return <Segmented label="Part of the page" options={options} value={shown} onChange={show} />
+  return <Segmented label="Sales views" options={options} value={shown} onChange={show} />
 }
 
 const words: Readonly<Record<SalesTab, string>> = {

@@ -1,8 +1,8 @@
 import type { Action } from '#domain/auth/permissions.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
-import { type Path, paths, type SettingsPageId, settingsPath } from '#web/kit/paths.ts'
-import { settingsTitle } from '#web/salon/parts/settings-pages.ts'
+import { type Path, paths } from '#web/kit/paths.ts'
+import { settingsEntries } from '#web/salon/parts/settings-pages.ts'
 
 /** A screen or an action that a search offers. */
 export interface SearchPlace {
@@ -16,13 +16,6 @@ export interface SearchPlace {
 }
 
 const screen = (path: Path, label: string, words = ''): SearchPlace => ({ label, href: path, path, words })
-const setting = (id: SettingsPageId, words: string, needs?: Action): SearchPlace => ({
-  label: settingsTitle(id),
-  href: settingsPath(id),
-  path: paths.settings,
-  words,
-  ...(needs && { needs }),
-})
 const action = (label: string, path: Path, href: Href, needs: Action, words: string): SearchPlace => ({
   label,
   href,
@@ -64,14 +57,11 @@ const places: readonly SearchPlace[] = [
   screen(paths.billingAddons, 'Add-on Store', 'buy extras'),
   screen(paths.billingMyAddons, 'My Add-ons', 'extras'),
   screen(paths.billingUsage, 'Usage', 'limits plan'),
-  screen(paths.settings, 'Settings', 'salon profile address logo currency time zone'),
-  setting('booking-page', 'share booking link qr code poster website'),
-  setting('online-booking', 'booking rules approval'),
-  setting('deposits', 'card payments paystack no-show'),
-  setting('receipts', 'vat tax commission footer'),
-  setting('locations', 'branch'),
-  setting('branding', 'colour cover domain'),
-  setting('data', 'export move or close zip', 'exportEverything'),
+  screen(paths.settings, 'Settings'),
+  ...settingsEntries.map(({ title, line, href, path, needs, words }): SearchPlace => {
+    const known = `${line} ${words}`.toLowerCase().replaceAll(',', '')
+    return { label: title, href, path, words: known, ...(needs && { needs }) }
+  }),
   screen(paths.settingsApi, 'API', 'keys webhooks programs'),
   screen(paths.settingsBackups, 'Backups', 'restore copy'),
   screen(paths.account, 'Your Account', 'password email devices sign out'),

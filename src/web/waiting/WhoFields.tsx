@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useRef } from 'react'
 import { required } from '#domain/kit/first-sentences.ts'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
@@ -79,6 +80,7 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
 function NameField<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
   const maySearch = useMay('seeCustomers')
   const { error } = form.getInputProps('name')
+  const chosenPhone = useRef<string | null>(null)
   if (!maySearch) {
     return <TextInput label="Name" maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
   }
@@ -88,12 +90,16 @@ function NameField<Values extends WhoValues>({ form }: { form: UseFormReturnType
       placeholder=""
       data-path="name"
       error={error}
+      isFree
       chosenId={form.values.customerId}
       text={form.values.name}
       onChange={(chosen, text) => {
-        const found = chosen && { name: chosen.name, ...(chosen.phone && { phone: chosen.phone }) }
-        form.setValues({ customerId: chosen?.id ?? null, name: text, ...found } as Partial<Values>)
-        for (const field of ['name', ...(found?.phone ? ['phone'] : [])]) form.clearFieldError(field)
+        // The phone of a customer who was chosen before goes with them.
+        const typed = form.values.phone === chosenPhone.current ? '' : form.values.phone
+        chosenPhone.current = chosen?.phone ?? null
+        const who = { customerId: chosen?.id ?? null, name: chosen?.name ?? text, phone: chosen?.phone ?? typed }
+        form.setValues(who as Partial<Values>)
+        for (const field of ['name', ...(who.phone ? ['phone'] : [])]) form.clearFieldError(field)
       }}
     />
   )

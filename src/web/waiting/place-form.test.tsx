@@ -47,6 +47,29 @@ test('a customer of the salon is found by name, which fills in the phone', async
   expect(await add()).toMatchObject(body)
 })
 
+test('another name drops the phone of the customer who was chosen before, and a typed phone stays', async () => {
+  const { form } = await openForm()
+  const phone = form.getByLabelText<HTMLInputElement>('Phone')
+  await userEvent.type(form.getByLabelText('Name'), 'ada')
+  await userEvent.click(await screen.findByRole('option', { name: /Adaeze Nwosu/ }))
+  await userEvent.type(form.getByLabelText('Name'), ' Ibe')
+  expect(phone.value).toBe('')
+  await userEvent.type(phone, '0803 999 0001')
+  await userEvent.clear(form.getByLabelText('Name'))
+  await userEvent.type(form.getByLabelText('Name'), 'Bisi')
+  expect(phone.value).toBe('0803 999 0001')
+})
+
+test('a name that begins like a customer’s is not taken for theirs, by Enter or by leaving the field', async () => {
+  const { form } = await openForm()
+  await userEvent.type(form.getByLabelText('Name'), 'ada')
+  await screen.findByRole('option', { name: /Adaeze Nwosu/ })
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(form.getByLabelText('Phone'))
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('ada')
+  expect(form.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+})
+
 test('a new name is used as it was typed', async () => {
   const { form, add } = await openForm()
   await userEvent.type(form.getByLabelText('Name'), 'Kemi Lawal')

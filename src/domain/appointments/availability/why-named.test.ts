@@ -64,6 +64,11 @@ describe('the member’s appointments', () => {
     ],
     ['before the end', { member: { busy: [busyOn(saturday, '15:30', '16:30')] } }, 'Bisi is booked from 15:30.'],
     [
+      'too close to the one before',
+      { bufferBeforeMin: 15, member: { busy: [busyOn(saturday, '14:00', '14:55')] } },
+      'Bisi is busy until 14:55 and needs 15 minutes to prepare.',
+    ],
+    [
       'except the one that is moved',
       {
         appointmentId: 'own',
@@ -94,7 +99,7 @@ describe('the member’s own schedule', () => {
     [
       'the buffer before the shift',
       { time: '10:00', bufferBeforeMin: 15, member: { schedule: works('10:00', '18:00') } },
-      'Bisi is away until 10:00.',
+      'Bisi is away until 10:00 and needs 15 minutes to prepare.',
     ],
     [
       'blocked time, with its reason',

@@ -22,6 +22,8 @@ interface RefusedPart {
   toMin: EpochMin
   /** The spans that the part takes of its member's time. */
   pieces: readonly TimeSpan[]
+  /** The minutes that the member needs before the start. */
+  bufferBeforeMin: number
   member: MemberTime
   name: string
   salon: SalonTime
@@ -51,6 +53,7 @@ export function whyNamed(
     fromMin,
     toMin: fromMin + shape.durationMin,
     pieces: busySpansOf(startOf(refused), shape),
+    bufferBeforeMin: shape.bufferBeforeMin,
     member: { ...member, busy },
     name,
     salon,
@@ -73,17 +76,17 @@ function whyClosed({ salon, day }: RefusedPart): string {
 }
 
 /** Says until when the member is busy, or from when, if the visit would run into an appointment. */
-function whyBusy({ member, name, pieces, fromMin, salon }: RefusedPart): string {
+function whyBusy({ member, name, pieces, bufferBeforeMin, fromMin, salon }: RefusedPart): string {
   const met = mergeSpans(member.busy).find((span) =>
     pieces.some((piece) => span.fromMin < piece.toMin && piece.fromMin < span.toMin),
   )!
   return met.fromMin <= fromMin
-    ? `${name} is busy until ${clock(salon, met.toMin)}.`
+    ? `${name} is busy until ${clock(salon, met.toMin)}${met.toMin <= fromMin ? needs(bufferBeforeMin) : ''}.`
     : `${name} is booked from ${clock(salon, met.fromMin)}.`
 }
 
 /** Says until when the member is away, or from when, if the visit would run past their time. */
-function whyAway({ member, name, pieces, fromMin, toMin, salon, day }: RefusedPart): string {
+function whyAway({ member, name, pieces, bufferBeforeMin, fromMin, toMin, salon, day }: RefusedPart): string {
   const margins: [number, number] = [
     day.fromMin - Math.min(day.fromMin, pieces[0]!.fromMin),
     pieces.at(-1)!.toMin - toMin,
@@ -96,12 +99,17 @@ function whyAway({ member, name, pieces, fromMin, toMin, salon, day }: RefusedPa
   const because = off?.reason ? ` (${off.reason})` : ''
   if (awayMin > fromMin) return `${name} is away from ${clock(salon, awayMin)}${because}.`
   const next = worked.find((span) => span.fromMin > awayMin && span.fromMin < day.toMin)
-  if (next) return `${name} is away until ${clock(salon, next.fromMin)}${because}.`
+  if (next) {
+    const prepares = next.fromMin <= fromMin ? needs(bufferBeforeMin) : ''
+    return `${name} is away until ${clock(salon, next.fromMin)}${prepares}${because}.`
+  }
   const last = worked.findLast((span) => span.toMin <= awayMin && span.toMin > day.fromMin)
   return last
     ? `${name} is away from ${clock(salon, last.toMin)}${because}.`
     : `${name} is away on ${formatDay(day.date)}${because}.`
 }
+
+const needs = (bufferBeforeMin: number) => ` and needs ${bufferBeforeMin} minutes to prepare`
 
 function weekdays({ date }: ZoneDay): string {
   return `${formatWeekday(date)}s`

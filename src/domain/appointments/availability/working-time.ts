@@ -24,8 +24,10 @@ export interface BusySpan extends TimeSpan {
 
 /** A span in which a member is away. */
 export interface TimeOffSpan extends TimeSpan {
-  /** The reason that staff see; null for the busy times of the member's own calendar. */
+  /** The reason; null for the busy times of the member's own calendar. */
   reason?: string | null
+  /** Blocked time, whose reason everyone with the calendar sees; that of other time off needs the schedules. */
+  isBlock?: boolean
 }
 
 /** A date, or a rule that begins with that date, on which the usual business hours do not apply. */

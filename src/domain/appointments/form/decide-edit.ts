@@ -176,12 +176,25 @@ function editedCustomer(
   context: CallContext,
 ): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
-  const customer = customerOf(body)
+  const { customerId, customerName, customerPhone: phone } = found.before
+  // A walk-in keeps the name or the phone that the request leaves out.
+  const isNamed = body.customerName !== undefined || body.customerPhone !== undefined
+  const kept = customerId === null && isNamed ? { customerName, customerPhone: phone } : {}
+  const customer = customerOf({ ...kept, ...customerIn(body) })
   const missing = whyCustomerMissing(customer, startsAt <= context.now)
   if (missing) throw refusalAtField(missing)
   const { customerPhone, customerPhoneE164: phoneE164 } = found.before
   const isKept = customer.kind === 'walk-in' && isSamePhone(customer.phone, customerPhone)
   return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, context)
+}
+
+/** Returns the customer fields that a request gives. */
+function customerIn({ customerId, customerName, customerPhone }: Body) {
+  return {
+    ...(customerId !== undefined && { customerId }),
+    ...(customerName !== undefined && { customerName }),
+    ...(customerPhone !== undefined && { customerPhone }),
+  }
 }
 
 function idsOf(services: readonly ChosenService[]): string {

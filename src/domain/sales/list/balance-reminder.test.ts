@@ -6,7 +6,7 @@ const salon = { name: 'Adùn Hair', currency: 'NGN', timeZone: 'Africa/Lagos' } 
 
 test('names the customer, the amount, the receipt and its day on the salon’s clock', () => {
   expect(balanceReminder(owed, salon)).toBe(
-    'Hello Adaeze, ₦2,000.00 of your receipt No. 12 from 21 Nov 2026 is not paid yet. Thank you! Adùn Hair',
+    'Hello Adaeze, ₦2,000.00 is still unpaid on your receipt No. 12 of 21 Nov 2026. Thank you! Adùn Hair',
   )
   expect(balanceReminder({ ...owed, customerName: null }, salon)).toMatch(/^Hello, ₦2,000/)
 })

@@ -21,5 +21,5 @@ export function balanceReminder({ number, soldAt, customerName, balanceMinor }: 
   const hello = customerName ? `Hello ${firstNameOf(customerName)}` : 'Hello'
   const day = formatDate(localDateOf(soldAt, salon.timeZone))
   const amount = formatMoney(balanceMinor, salon.currency)
-  return `${hello}, ${amount} of your receipt No. ${number} from ${day} is not paid yet. Thank you! ${salon.name}`
+  return `${hello}, ${amount} is still unpaid on your receipt No. ${number} of ${day}. Thank you! ${salon.name}`
 }

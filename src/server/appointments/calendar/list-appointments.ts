@@ -10,6 +10,7 @@ import { takesAppointments } from '#domain/services/who-does.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { type CalendarMemberRow, selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
+import { isReasonTold } from '#domain/staff/told-reasons.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { selectBusyTimes, selectTimeOff } from '#server/staff/store-off.ts'
 
@@ -62,13 +63,9 @@ function shownMembers(members: readonly CalendarMemberRow[], appointments: reado
     .filter(({ id, isActive }) => isActive || booked.has(id))
 }
 
-/**
- * Returns time off with its reason only if the caller may see it: for time off, people who see the schedule; for a
- * block, everyone who sees the calendar.
- */
+/** Returns time off with its reason only if the caller may see it. */
 function toldOf(off: TimeOff, by: Call<Member>['by']): TimeOff {
-  const reach = reachOf(by, 'seeEverySchedule')
-  return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }
+  return isReasonTold(off, by) ? off : { ...off, reason: null }
 }
 
 /** Returns the span widened to whole minutes, in the form that the availability engine's stores use. */

@@ -17,6 +17,7 @@ import {
 } from '#domain/appointments/form/bookable.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import { inTurnFor, type PlacedService, staffIdsOf } from '#domain/appointments/availability/parts.ts'
+import { isReasonTold } from '#domain/staff/told-reasons.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
@@ -68,7 +69,18 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
   const found = lookAt(slot, times, { from: date, to: date })
   const next = found.why && (found.next ?? (await nextAfter(call, date, slot)))
-  return { ...found, next, reason: reasonOf(slot, times, team) }
+  return { ...found, next, reason: reasonOf(slot, withToldReasons(times, call), team) }
+}
+
+/** Returns the members' times with only those reasons of time off that the caller may see. */
+function withToldReasons({ salon, memberTimes }: Times, { by }: Call<Member>): Times {
+  const told = memberTimes.map(({ timeOff, ...member }) => ({
+    ...member,
+    timeOff: timeOff.map((off) =>
+      isReasonTold({ isBlock: false, ...off, ...member }, by) ? off : { ...off, reason: null },
+    ),
+  }))
+  return { salon, memberTimes: told }
 }
 
 /** Returns the sentence that names what is in the way of a requested visit (R-400); null if nothing is. */

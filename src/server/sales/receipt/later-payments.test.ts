@@ -136,6 +136,7 @@ describe('balances', () => {
       soldAt: sale.soldAt,
       customerId: shop.customerId,
       customerName: 'Adaeze Nwosu',
+      phone: null,
       totalMinor: 700_000,
       balanceMinor: 600_000,
     })

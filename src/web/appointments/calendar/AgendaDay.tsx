@@ -26,11 +26,10 @@ interface AgendaDayProps {
 export function AgendaDay({ column, now, folds, free, onOpen, onNew }: AgendaDayProps) {
   const { label, date, boxes, open, closedFor } = column
   const isToday = date === now.date
-  const rows = (some: readonly GridBox[]) =>
-    some.map((box) => <AgendaRow key={keyOf(box.appointment)} box={box} onOpen={onOpen} />)
+  const row = (box: GridBox) => <AgendaRow key={keyOf(box.appointment)} box={box} onOpen={onOpen} />
   const { done, begun, next } = agendaParts(boxes, date, now)
   const ahead = [
-    ...next.map((box) => ({ min: box.piece.startMin, row: rows([box]) })),
+    ...next.map((box) => ({ min: box.piece.startMin, row: row(box) })),
     ...free.map((stretch) => ({
       min: stretch.fromMin,
       row: (
@@ -49,17 +48,17 @@ export function AgendaDay({ column, now, folds, free, onOpen, onNew }: AgendaDay
         {isToday && <span>Today</span>}
       </h2>
       {boxes.length === 0 && <p>{open.length > 0 ? 'Nothing booked.' : (closedFor ?? 'Closed')}</p>}
-      {!folds && boxes.length > 0 && <ul>{rows(boxes)}</ul>}
-      {folds && done.length > 0 && <Done done={done}>{rows(done)}</Done>}
+      {!folds && boxes.length > 0 && <ul>{boxes.map(row)}</ul>}
+      {folds && done.length > 0 && <Done done={done}>{done.map(row)}</Done>}
       {folds && boxes.length + free.length > 0 && (
         <ul>
-          {rows(begun)}
+          {begun.map(row)}
           {isToday && (
             <li className={styles.now} data-now aria-label={`Now, ${timeOfMinute(now.min)}`}>
               <b aria-hidden>{timeOfMinute(now.min)}</b>
             </li>
           )}
-          {ahead.map(({ row }) => row)}
+          {ahead.map(({ row: shown }) => shown)}
         </ul>
       )}
       {folds && isToday && boxes.length > 0 && ahead.length === 0 && <p>Nothing more today.</p>}

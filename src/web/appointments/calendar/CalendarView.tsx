@@ -87,7 +87,9 @@ function ShownAgenda({ calendar, change, label, onOpen, onNew }: ShownAgendaProp
   return (
     <Agenda
       {...{ columns, label, now, busy, onOpen, onNew }}
-      freeOf={(column) => (bookable && column.date >= now.date ? freeStretches(column, members, opennessOf, now) : [])}
+      freeOf={(column) =>
+        bookable && !busy && column.date >= now.date ? freeStretches(column, members, opennessOf, now) : []
+      }
       todayAsked={change.todayAsked}
     />
   )

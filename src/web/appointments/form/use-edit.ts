@@ -14,6 +14,7 @@ import {
   editBody,
   bookingProblems,
   bookedMinutes,
+  isSameCustomer,
   minutesSinceStart,
   valuesOf,
 } from './booking-values.ts'
@@ -34,6 +35,9 @@ interface Edited extends SheetOpening {
 export function useEdit({ opened, onClose, appointment, staff, services }: Edited, anyway: BookAnyway) {
   const { timeZone } = useMe().salon
   const clock = useSalonClock()
+  // A walk-in without a phone keeps it that way, wherever the visit is moved.
+  const needsNoPhone = (values: BookingValues) =>
+    minutesSinceStart(values, clock) >= 0 || isSameCustomer(values, valuesOf(base, timeZone))
   const form: SheetForm<BookingValues> = useSheetForm({
     opened,
     onClose,
@@ -42,7 +46,7 @@ export function useEdit({ opened, onClose, appointment, staff, services }: Edite
       ...(check.why && !check.isWarning && { time: check.why }),
       ...(!isOver && {
         ...memberProblems(values, team, base),
-        ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
+        ...bookingProblems(values, choices, needsNoPhone(values)),
       }),
     }),
   })

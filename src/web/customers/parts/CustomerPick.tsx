@@ -18,6 +18,8 @@ interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (chosen: NamedCustomer | null, text: string) => void
   /** Adds a customer with the typed name, from `useAddCustomer`: 'Add “Halima” as customer'. */
   onAdd?: (typed: string) => void
+  /** The field is for a name, which need not be a customer's. */
+  isFree?: boolean
   /** Uses the typed text as a walk-in's name or phone, instead of a customer from the list. */
   onWalkIn?: (typed: string) => void
 }

@@ -29,8 +29,8 @@ export interface Counting {
 export function useCounting(): Counting {
   const [counts, setCounts] = useState<Counts>({})
   const [saveStates, setSaveStates] = useState<SaveStates>({})
-  const leave = () => setCounts({})
-  const { question } = useDiscard(true, () => isCounting(counts), leave, saveStateOf(counts, saveStates))
+  const stay = () => undefined
+  const { question } = useDiscard(true, () => isCounting(counts), stay, saveStateOf(counts, saveStates))
   return {
     counts,
     onCount: (of, count) => setCounts((all) => ({ ...all, [of]: count })),

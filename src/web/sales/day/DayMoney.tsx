@@ -3,6 +3,7 @@ import type { SalesDay } from '#domain/sales/day/contract-days.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
+import record from '#web/sales/receipt/record.module.css'
 import styles from './day-close.module.css'
 
 /** Shows the expected money by method, and by the member who received it. */
@@ -10,7 +11,7 @@ export function DayMoney({ day }: { day: SalesDay }) {
   const money = (minor: number) => <Money minor={minor} />
   return (
     <>
-      <p className={styles.sum}>
+      <p className={record.sum}>
         Expected in all
         <Figure size="total">
           <Money minor={sumMinor(day.methods.map(({ expectedMinor }) => expectedMinor))} stepBack />
@@ -26,7 +27,7 @@ export function DayMoney({ day }: { day: SalesDay }) {
               </div>
               {day.entries
                 .filter((entry) => entry.method === method)
-                // Money that a member paid out is no minus beside their name, but a line of the till.
+                // Cash paid out is shown as a line of the till, not subtracted from the member.
                 .map(({ paidOutMinor: paid, ...entry }) => ({ ...entry, takenMinor: entry.expectedMinor + paid }))
                 .filter(({ takenMinor }) => takenMinor !== 0)
                 .map(({ staffId, staffName, takenMinor }) => (

@@ -49,7 +49,9 @@ test('owed balances: the tab counts them; one can be reminded, and its receipt i
   const list = within(await screen.findByRole('region', { name: 'Owed Balances' }))
   expect((await list.findByRole('listitem')).textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
   const remind = list.getByRole('link', { name: 'Remind Adaeze Nwosu by WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(remind!)).toMatch(/2348035550142.*Hello Adaeze, ₦2,000.00 of your receipt No. 12/)
+  expect(decodeURIComponent(remind!)).toMatch(
+    /2348035550142.*Hello Adaeze, ₦2,000.00 is still unpaid on your receipt No. 12/,
+  )
   await userEvent.click(list.getByRole('button', { name: 'Adaeze Nwosu' }))
   expect(await screen.findByRole('dialog', { name: /^Receipt/ })).toBeTruthy()
 })

@@ -112,8 +112,8 @@ function leftOf({ lines }: Receipt): number[] {
 }
 
 /**
- * Returns the initial values: nothing, so that a press too early refunds nothing, unless there is only one item to choose;
- * handed back by the method of payment.
+ * Returns the initial values: nothing, so that an early press refunds nothing, unless there is only one item; by the
+ * method of payment.
  */
 function initialValues(sale: Receipt): RefundValues {
   const left = leftOf(sale)

@@ -43,7 +43,7 @@ const groups: readonly Group[] = [
   {
     title: 'First Steps',
     entries: [
-      page('booking-page', 'Your Booking Page', 'Link, QR code, poster, your website', 'share embed door'),
+      page('booking-page', 'Your Booking Page', 'Link, QR code, poster, your website', 'booking link share embed door'),
       screen(paths.businessHours, 'Business Hours', 'When the salon is open', 'opening hours closing'),
       screen(paths.staff, 'Staff', 'Team, roles and invitations', 'members stylists'),
       screen(
@@ -93,9 +93,12 @@ const groups: readonly Group[] = [
   },
 ]
 
+/** The entries that are pages of the settings. */
+export const settingsEntries = groups.flatMap(({ entries }) => entries).filter((entry) => entry.page)
+
 /** Returns the title of a page of the settings. */
 export function settingsTitle(id: SettingsPageId): string {
-  return groups.flatMap(({ entries }) => entries).find((entry) => entry.page === id)!.title
+  return settingsEntries.find((entry) => entry.page === id)!.title
 }
 
 /** Says what a person may open and do. */

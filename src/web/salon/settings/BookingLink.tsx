@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
+import { bookingLink } from '#web/kit/booking-link.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 
@@ -14,7 +15,7 @@ const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPos
  */
 export function BookingLink() {
   const { salon } = useMe()
-  const link = `${location.origin}/booking/${salon.slug}`
+  const link = bookingLink(salon.slug)
   const places = useLocations().map(({ id, name }) => ({ name, link: `${link}?location=${id}` }))
   return (
     <Card title="Your Booking Page">

@@ -17,21 +17,18 @@ export function SettingsPage() {
   const isNarrow = useHasCards()
   const asked = settingsPages.find((one) => one === page) ?? null
   if (page !== undefined && asked === null) return <Navigate to={paths.settings} replace />
-  const isIndex = isNarrow && asked === null
+  const shown = asked ?? (isNarrow ? null : 'profile')
   return (
     <>
       <PageHeader
-        title={isNarrow && asked ? settingsTitle(asked) : 'Settings'}
+        title={asked ? settingsTitle(asked) : 'Settings'}
         line={isNarrow && asked && <MoreLink href={paths.settings}>All settings</MoreLink>}
       />
-      {isIndex && <SettingsIndex current={null} />}
-      {isNarrow && asked && <SettingsSections of={asked} />}
-      {!isNarrow && (
-        <div className={styles.sides}>
-          <SettingsIndex current={asked ?? 'profile'} />
-          <SettingsSections of={asked ?? 'profile'} />
-        </div>
-      )}
+      {/* The same parts in both layouts, so that a turned tablet keeps what was typed. */}
+      <div className={isNarrow ? undefined : styles.sides}>
+        {(!isNarrow || asked === null) && <SettingsIndex current={shown} />}
+        {shown && <SettingsSections key={shown} of={shown} />}
+      </div>
     </>
   )
 }

@@ -21,6 +21,8 @@ interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   others?: readonly Line[]
   /** The text if there are no results: 'No matches'. */
   nothingFound: string
+  /** The typed text counts as it is: Enter sends the form unless a match is marked, and leaving the field picks nothing. */
+  isFree?: boolean
 }
 
 /**
@@ -29,12 +31,11 @@ interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
  * typed text.
  */
 export function PickField<Item>(props: PickFieldProps<Item>) {
-  const { text, onText, isChosen, search, keyOf, draw, onPick, meant, others = [], nothingFound, ...rest } = props
+  const { text, onText, isChosen, search, keyOf, draw, onPick, meant, others, nothingFound, isFree, ...rest } = props
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const found = search.items.map((item) => ({ key: keyOf(item), label: draw(item), onPick: () => onPick(item) }))
-  const lines = [...found, ...others]
-  const pick = usePick({ text, isChosen, search, onPick, meant, lines })
+  const lines = linesOf({ search, keyOf, draw, onPick, others })
+  const pick = usePick({ text, isChosen, search, onPick, meant, lines, isFree })
   const isShown = pick.opened && lines.length > 0
   return (
     <PickList
@@ -70,6 +71,17 @@ export function PickField<Item>(props: PickFieldProps<Item>) {
       <SearchStatus search={search} nothingFound={nothingFound} />
     </PickList>
   )
+}
+
+function linesOf<Item>({
+  search,
+  keyOf,
+  draw,
+  onPick,
+  others = [],
+}: Pick<PickFieldProps<Item>, 'search' | 'keyOf' | 'draw' | 'onPick' | 'others'>): Line[] {
+  const found = search.items.map((item) => ({ key: keyOf(item), label: draw(item), onPick: () => onPick(item) }))
+  return [...found, ...others]
 }
 
 const textOnly = {

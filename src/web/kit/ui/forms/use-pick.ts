@@ -24,10 +24,12 @@ interface Picked<Item> {
   onPick: (item: Item) => void
   meant: (text: string, items: readonly Item[]) => Item | null
   lines: readonly Line[]
+  /** The typed text counts as it is, so only a line that was reached or pressed is picked. */
+  isFree?: boolean
 }
 
 /** Returns the state of the list of `PickField`, and its key handlers. */
-export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: Picked<Item>) {
+export function usePick<Item>({ text, isChosen, search, onPick, meant, lines, isFree = false }: Picked<Item>) {
   const now = pickState(text, isChosen)
   // The list is open only for the text for which it was opened; choosing an item changes the text, which closes the
   // list.
@@ -68,7 +70,7 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
     },
     leave() {
       close()
-      settle('meant')
+      if (!isFree) settle('meant')
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.nativeEvent.isComposing || (event.key === 'Enter' && !isEnter(event))) return
@@ -77,6 +79,7 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
         settle(null)
       }
       if (!(event.key in keys)) return
+      if (event.key === 'Enter' && isFree && !lines[marked]) return close()
       // The key must not reach the form.
       event.preventDefault()
       keys[event.key]!()
@@ -88,7 +91,7 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
  * Picks the first result, or the item that the text means, once the response for the typed text has arrived; picks
  * nothing if it is gone.
  */
-function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<Item>, 'lines'>) {
+function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<Item>, 'lines' | 'isFree'>) {
   const due = useRef<'first' | 'meant' | null>(null)
   const { state, items } = search
   const isAsked = text.trim() !== '' && !isChosen
