@@ -30,6 +30,10 @@ export const harmless: readonly string[] = [
   'from deposit_payment where ($2::uuid is not null) and appointment_id = $3',
   'from deposit_payment p join appointment a on ($1::uuid is not null) and a.id = p.appointment_id',
   "on a.salon_id = $1 and a.id = p.appointment_id where ($2::uuid is not null) and p.state = 'held'",
+  // The members who share a service; of a visit that no one shares, there is none.
+  'join staff o on ($3::uuid is not null) and o.id = u.staff_id',
+  // A line of one member in one sale, by ids that the shadow's line has too.
+  'select from sale_line l where ($1::uuid is not null) and l.sale_id = $2',
   // The customer of the link, by an id that the shadow's customer has too; the link's secret names the salon.
   'select messages_off_at is not null as "isOff" from customer where ($1::uuid is not null) and id = $2',
   // A location's id exists in only one salon.

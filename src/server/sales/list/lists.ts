@@ -9,7 +9,7 @@ import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
 import { findMatching } from '#server/customers/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
-import { selectSales, sumSales } from '#server/sales/store-list.ts'
+import { selectSales, sumNarrowed, sumSales } from '#server/sales/store-list.ts'
 import { selectBalances, selectTransfers, sumBalances, sumTransfers } from '#server/sales/store-payments.ts'
 
 /**
@@ -42,8 +42,10 @@ export const listSales: UseCase<typeof listSalesContract> = async (
   }
 }
 
-async function figuresOf(...asked: Parameters<typeof sumSales>) {
-  const { count, soldMinor, refundedMinor } = await sumSales(...asked)
+async function figuresOf(...[tx, salonId, span, narrowed]: Parameters<typeof sumNarrowed>) {
+  const isNarrowed = narrowed.search !== null || narrowed.method !== null || narrowed.status !== null
+  const sums = isNarrowed ? sumNarrowed(tx, salonId, span, narrowed) : sumSales(tx, salonId, span)
+  const { count, soldMinor, refundedMinor } = await sums
   const totalMinor = soldMinor - refundedMinor
   return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
 }
