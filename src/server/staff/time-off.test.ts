@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { changeRightContract } from '#domain/auth/contract-rights.ts'
-import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { checkSlotContract, listAppointmentsContract } from '#domain/appointments/contract.ts'
 import {
   addBlockContract,
   addTimeOffContract,
@@ -100,6 +100,13 @@ test('the reason of time off is for people who see the schedule; the calendar sh
   const right = { role: 'receptionist', action: 'seeEverySchedule', isGranted: false } as const
   await diary.must(changeRightContract, { body: right })
   expect(await told()).toEqual([{ ...timeOff, reason: null }, lunch])
+  const reason = async (by: Person, date: string) => {
+    const query = { staffId: diary.staffId, date, time: '12:00', durationMin: 60 }
+    return (await by.must(checkSlotContract, { query })).reason
+  }
+  expect(await reason(diary, day)).toContain('(Surgery)')
+  expect(await reason(receptionist, day)).toMatch(/^Tolu is away [^(]*\.$/)
+  expect(await reason(receptionist, '2026-11-24')).toContain('(Lunch)')
 })
 
 describe('over booked appointments (R-112)', () => {

@@ -40,6 +40,20 @@ test('a walk-in whose phone an older rule accepted can be renamed (R-7)', () => 
   expect(refusalOf(() => edit(shorter, { before }))).toEqual(['phone-too-short', 'customerPhone'])
 })
 
+test('a walk-in keeps the name or the phone that a request leaves out, also once they are here (R-401)', () => {
+  const before = booked({ customerId: null, customerName: 'Kemi', customerPhone: '0803 123 4567' })
+  const here = context({ now: '2026-11-23T12:00:00.000Z' })
+  expect(edit({ customerName: 'Kemi Lawal' }, { before }, here).customer).toMatchObject({
+    customerName: 'Kemi Lawal',
+    customerPhone: '0803 123 4567',
+  })
+  expect(edit({ customerPhone: '' }, { before }, here).customer).toMatchObject({
+    customerName: 'Kemi',
+    customerPhone: null,
+  })
+  expect(refusalOf(() => edit({ customerPhone: '' }, { before }))).toEqual(['no-walk-in', 'customerName'])
+})
+
 describe('each alone leaves the rest', () => {
   const before = booked()
   const [cornrows] = before.services as [BookedService]
