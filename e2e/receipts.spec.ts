@@ -185,6 +185,7 @@ test('a logo from a large, grainy photo, and the salon’s own words, are on the
     expect(await logo.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(512)
     await page.reload()
   }
+  await page.goto(`${app.url}/settings/receipts`)
   const footer = page.getByRole('form', { name: 'Receipts' })
   await footer.getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
   await footer.getByRole('button', { name: 'Save' }).click()

@@ -56,7 +56,7 @@ test('a stylist’s day on a phone: own work, nothing of the till, the stock or 
   await expect(stylist.getByRole('heading', { name: 'Low Stock Alert' })).toHaveCount(0)
   await expectInOrder(stylist)
   const menu = await more(stylist)
-  await expect(menu.getByRole('link')).toHaveText(['Services', 'Staff', 'Staff Schedules'])
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Services', 'Staff', 'Staff Schedules'])
   await menu.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(stylist.getByRole('row').or(stylist.getByText('Tolu Bello')).first()).toBeVisible()
   await expect(stylist.getByText('Commission')).toHaveCount(0)

@@ -14,7 +14,7 @@ import {
 } from '#domain/staff/contract-off.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { type BookingBody, type Diary, diaryForEach } from '#test/diary.ts'
-import type { TestParlour } from '#test/parlour.ts'
+import type { Person, TestParlour } from '#test/parlour.ts'
 
 let parlour: TestParlour
 let diary: Diary
@@ -101,7 +101,7 @@ test('the reason of time off is for people who see the schedule; the calendar sh
   await diary.must(changeRightContract, { body: right })
   expect(await told()).toEqual([{ ...timeOff, reason: null }, lunch])
   const reason = async (by: Person, date: string) => {
-    const query = { staffId: diary.staffId, date, time: '12:00', durationMin: 60 }
+    const query = { staffId: diary.staffId, date, time: '13:00', durationMin: 60 }
     return (await by.must(checkSlotContract, { query })).reason
   }
   expect(await reason(diary, day)).toContain('(Surgery)')
