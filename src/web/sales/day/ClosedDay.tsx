@@ -34,7 +34,7 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // The form that closed the day is gone, and the focus with it, so the focus is moved.
-    if (document.activeElement === document.body) section.current?.focus()
+    if (document.activeElement?.contains(section.current)) section.current?.focus()
   }, [])
   return (
     <section className={styles.closed} aria-label="Closed" tabIndex={-1} ref={section}>

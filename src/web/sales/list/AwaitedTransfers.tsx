@@ -2,20 +2,16 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
-import {
-  awaitTransferContract,
-  confirmTransferContract,
-  listTransfersContract,
-} from '#domain/sales/contract-payments.ts'
+import { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useReadPages, useWrite } from '#web/kit/query.ts'
+import { useReadPages } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { useConfirmTransfer } from '#web/sales/receipt/use-confirm-transfer.ts'
 import styles from '#web/sales/receipt/record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
@@ -57,11 +53,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
-  const params = { saleId, paymentId: id }
-  const awaitAgain = useWrite(awaitTransferContract)
-  const confirm = useWrite(confirmTransferContract, {
-    onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo: () => awaitAgain.mutateAsync({ params }) }),
-  })
+  const { confirm, isPending, error } = useConfirmTransfer({ saleId, paymentId: id }, amount)
   return (
     <li className={styles.line}>
       <span>
@@ -71,9 +63,9 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         <small>
           Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}
         </small>
-        {confirm.error && (
+        {error && (
           <small role="alert" className="pl-danger">
-            {confirm.error.message}
+            {error.message}
           </small>
         )}
       </span>
@@ -81,10 +73,10 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         size="xs"
         variant="default"
         aria-label={`Confirm transfer of ${amount}, No. ${number}`}
-        aria-disabled={confirm.isPending}
-        onClick={() => !confirm.isPending && confirm.mutate({ params })}
+        aria-disabled={isPending}
+        onClick={confirm}
       >
-        {confirm.isPending ? 'Confirming...' : 'Confirm'}
+        {isPending ? 'Confirming...' : 'Confirm'}
       </Button>
     </li>
   )

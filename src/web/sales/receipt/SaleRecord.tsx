@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import {
-  awaitTransferContract,
-  confirmTransferContract,
-  missTransferContract,
-} from '#domain/sales/contract-payments.ts'
+import { missTransferContract } from '#domain/sales/contract-payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import styles from './record.module.css'
+import { useConfirmTransfer } from './use-confirm-transfer.ts'
 
 interface SaleRecordProps {
   sale: Receipt
@@ -61,19 +57,16 @@ interface AwaitedProps {
 function Awaited({ sale, payment, mayChange }: AwaitedProps) {
   const params = { saleId: sale.id, paymentId: payment.id }
   const amount = formatMoney(payment.amountMinor, sale.salon.currency)
-  const awaitAgain = useWrite(awaitTransferContract)
-  const confirm = useWrite(confirmTransferContract, {
-    onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo: () => awaitAgain.mutateAsync({ params }) }),
-  })
+  const { confirm, isPending, error } = useConfirmTransfer(params, amount)
   const miss = useWrite(missTransferContract)
   const [ask, dialog] = useConfirm()
   return (
     <div className={styles.open}>
       <span>
         <b>Transfer of {amount} is awaited</b>
-        {confirm.error && (
+        {error && (
           <small role="alert" className="pl-block pl-danger">
-            {confirm.error.message}
+            {error.message}
           </small>
         )}
       </span>
@@ -97,10 +90,10 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
             size="xs"
             variant="default"
             aria-label={`Confirm transfer of ${amount}`}
-            aria-disabled={confirm.isPending}
-            onClick={() => !confirm.isPending && confirm.mutate({ params })}
+            aria-disabled={isPending}
+            onClick={confirm}
           >
-            {confirm.isPending ? 'Confirming...' : 'Confirm'}
+            {isPending ? 'Confirming...' : 'Confirm'}
           </Button>
         </>
       )}
