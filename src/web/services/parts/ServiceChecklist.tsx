@@ -83,6 +83,7 @@ function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boo
       classNames={{ root: styles.service, body: styles.serviceBody, labelWrapper: 'pl-grow' }}
       value={service.serviceId}
       error={invalid}
+      aria-invalid={invalid || undefined}
       label={
         <span className={styles.serviceLine}>
           <span>
