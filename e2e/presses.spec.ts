@@ -64,7 +64,7 @@ test('moved to the next free time, and to the next day: at most 2 presses and 3'
     await begin()
     await press(page.getByRole('button', { name: /^Kemi Lawal/ }))
     await press(cardOn(page).getByRole('button', { name: to }))
-    await expect(page.getByText(/^Moved/)).toBeVisible()
+    await expect(page.getByText(/^Kemi Lawal moved to/)).toBeVisible()
     expectAtMost(`moved: ${to.toLowerCase()}`, most)
   }
 })
@@ -138,7 +138,7 @@ test('the day closed: at most 4 presses', async ({ browser }) => {
 test('who is free: at most 1 press; lunch blocked: at most 2', async ({ browser }) => {
   const address = `/appointments?view=agenda&week=${monday(0)}&day=${monday(0)}`
   const { page, press, expectAtMost } = await onPhone(browser, address)
-  const free = page.getByRole('button', { name: 'Tolu, Chiamaka free 00:00–00:00: new appointment' })
+  const free = page.getByRole('button', { name: 'Tolu, Chiamaka free 00:00–24:00: new appointment' })
   await expect(free).toBeVisible()
   expectAtMost('who is free', 1)
   await press(free)
