@@ -71,7 +71,8 @@ describe('a right of this salon (R-140)', () => {
 
   test('that is taken takes its part out of what other answers gather', async () => {
     const timeline = { params: { id: shop.customerId }, query: {} }
-    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
+    const { staffId } = await meOf(people.receptionist)
+    await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId, staffId }) })
     expect((await people.receptionist.must(listCustomerTimelineContract, timeline)).entries).toHaveLength(1)
     await change('receptionist', 'seeSales', false)
     expect((await people.receptionist.must(listCustomerTimelineContract, timeline)).entries).toEqual([])
