@@ -1,7 +1,7 @@
 import { listKeysContract } from '#domain/api/contract-keys.ts'
 import { developersPath, paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Keys } from './Keys.tsx'
@@ -12,7 +12,7 @@ export function ApiPage() {
   const read = useRead(listKeysContract, {})
   return (
     <>
-      <PageHeader title="API" line={<MoreLink href={paths.settings}>Settings</MoreLink>} />
+      <PageHeader title="API" line={<BackLink href={paths.settings}>Settings</BackLink>} />
       <PageBody>
         <p className="pl-prose">
           With a key, another program works in your salon: your website books, your accountant’s software reads sales.

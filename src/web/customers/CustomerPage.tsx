@@ -12,7 +12,7 @@ import { useRead } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
@@ -42,7 +42,7 @@ export function CustomerById({ id }: { id: string }) {
   if (read.data) return <Page {...read.data} />
   return (
     <>
-      <PageHeader title="Customer" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
+      <PageHeader title="Customer" line={<BackLink href={paths.customers}>All customers</BackLink>} />
       {!isId || read.error?.code === 'not-found' ? (
         <EmptyState drawing="search" title="This customer was not found" line="Check the list of all customers." />
       ) : (

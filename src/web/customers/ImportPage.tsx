@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { lineIn } from '#domain/kit/text.ts'
 import { paths } from '#web/kit/paths.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
@@ -28,7 +28,7 @@ export function ImportPage() {
   }
   return (
     <>
-      <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
+      <PageHeader title="Import Customers" line={<BackLink href={paths.customers}>All customers</BackLink>} />
       <PageBody>
         {chosen ? (
           <ImportTable

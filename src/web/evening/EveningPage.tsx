@@ -1,7 +1,7 @@
 import { readEveningContract } from '#domain/evening/contract.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -17,7 +17,7 @@ export function EveningPage() {
   const read = useRead(readEveningContract, {}, { everyMs: freshMs })
   return (
     <>
-      <PageHeader title="Evening Summary" line={<MoreLink href={paths.smsManagement}>SMS Management</MoreLink>} />
+      <PageHeader title="Evening Summary" line={<BackLink href={paths.smsManagement}>SMS Management</BackLink>} />
       <PageBody>
         <Loadable read={read} what="The evening summary">
           {(evening) => <EveningForm evening={evening} />}

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useAddress } from '#web/kit/address.tsx'
 import { guidePath } from '#web/kit/guide-path.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
@@ -33,7 +33,7 @@ export function GuidePage() {
   const title = guidePages[page]?.title ?? 'User Guide'
   return (
     <>
-      <PageHeader title={title} line={<MoreLink href={guidePath()}>User guide</MoreLink>} />
+      <PageHeader title={title} line={<BackLink href={guidePath()}>User guide</BackLink>} />
       <PageBody>
         {Shown ? (
           <Shown key={page} />

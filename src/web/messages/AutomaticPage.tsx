@@ -7,7 +7,7 @@ import type { MessageRule } from '#domain/messages/rule.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead, useWrite } from '#web/kit/query.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
@@ -26,7 +26,7 @@ export function AutomaticPage() {
   const latest = read.data?.rules.find(({ kind }) => kind === sheet.row?.kind)
   return (
     <>
-      <PageHeader title="Automatic Messages" line={<MoreLink href={paths.smsManagement}>SMS Management</MoreLink>} />
+      <PageHeader title="Automatic Messages" line={<BackLink href={paths.smsManagement}>SMS Management</BackLink>} />
       <PageBody>
         <Loadable read={read} what="Automatic messages">
           {(of) => (

@@ -4,7 +4,7 @@ import { zId } from '#domain/kit/text.ts'
 import { readOperatorContract, readSalonContract } from '#domain/operator/contract.ts'
 import { operatorPaths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -32,7 +32,7 @@ export function SalonById({ id }: { id: string }) {
   if (read.data) return <Page salon={read.data} hasPlans={hasPlans} />
   return (
     <>
-      <PageHeader title="Salon" line={<MoreLink href={operatorPaths.salons}>All salons</MoreLink>} />
+      <PageHeader title="Salon" line={<BackLink href={operatorPaths.salons}>All salons</BackLink>} />
       {!isId || read.error?.code === 'salon-not-found' ? (
         <EmptyState drawing="search" title="This salon was not found" line="Check the list of all salons." />
       ) : (
@@ -50,7 +50,7 @@ function Page({ salon, hasPlans }: { salon: OperatorSalon; hasPlans: boolean }) 
   const { id, name, timeZone, suspended } = salon
   return (
     <>
-      <PageHeader title={name} line={<MoreLink href={operatorPaths.salons}>All salons</MoreLink>} />
+      <PageHeader title={name} line={<BackLink href={operatorPaths.salons}>All salons</BackLink>} />
       <PageBody>
         {suspended && (
           <MessageBar>

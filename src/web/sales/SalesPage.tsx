@@ -54,7 +54,7 @@ export function SalesPage() {
       <PageBody>
         {notice && <ErrorBar {...notice} />}
         {tabs.shown === 'sales' && <SalesOfPeriod period={period} onPeriod={setPeriod} onView={setReceiptOf} />}
-        {tabs.shown === 'transfers' && <AwaitedTransfers />}
+        {tabs.shown === 'transfers' && <AwaitedTransfers onView={setReceiptOf} />}
         {tabs.shown === 'balances' && <OwedBalances onView={setReceiptOf} />}
         {tabs.shown === 'day' && <DayClose counting={counting} />}
       </PageBody>

@@ -54,6 +54,11 @@ test('from now on, at a quarter of an hour, and not under half an hour', () => {
   expect(shown(entries, { openness: { open: [] } })).toEqual([])
 })
 
+test('a member whose customer is still in the chair after the planned end is not free yet', () => {
+  const entries = [booked('a', '10:00', 60, { status: 'in-progress' })]
+  expect(shown(entries, { now: { date: friday, min: 11 * 60 + 20 } })).toEqual([['Tolu', 11.75, 18]])
+})
+
 test('members who are free together share a stretch; former ones have none', () => {
   const former = aCalendarMember({ id: 'gone', isActive: false })
   expect(shown([booked('a', '09:00', 60)], { members: [tolu, bisi, former] })).toEqual([

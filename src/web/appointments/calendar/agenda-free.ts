@@ -32,7 +32,11 @@ export function freeStretches(
     const works = worked ? open.flatMap((hours) => inside(worked, hours)) : open
     const busy = boxes
       .filter(({ appointment: { staffId, status } }) => staffId === member.id && status !== 'cancelled')
-      .map(({ piece }) => ({ fromMin: piece.startMin, toMin: piece.endMin }))
+      .map(({ piece, appointment: { status } }) => {
+        // Someone who is still served after the planned end keeps the member busy.
+        const isOverdue = status === 'in-progress' && date === now.date && piece.endMin <= now.min
+        return { fromMin: piece.startMin, toMin: isOverdue ? now.min + beginsEveryMin : piece.endMin }
+      })
     const free = withoutSpans(inside(mergeSpans(works), { fromMin, toMin: 1440 }), [...busy, ...off])
     for (const span of free.map(fromQuarter).filter(({ fromMin: from, toMin }) => toMin - from >= leastMin)) {
       const key = `${span.fromMin} ${span.toMin}`

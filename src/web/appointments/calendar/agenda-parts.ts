@@ -23,13 +23,15 @@ export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: Wal
   }
 }
 
-/** Returns the text of a fold: '9 done (2 not started)'. */
+/** Returns the text of a fold: '7 done, 2 not started'. */
 export function doneWords(done: readonly GridBox[]): string {
   const many = (status: string) => done.filter(({ appointment }) => appointment.status === status).length
   if (many('cancelled') === done.length) return `${done.length} cancelled`
   const [blocks, waiting] = [many('blocked'), many('booked')]
   if (blocks === done.length) return `${blocks} blocked`
-  return `${done.length - blocks} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
+  const finished = done.length - blocks - waiting
+  const parts = [finished > 0 && `${finished} done`, waiting > 0 && `${waiting} not started`]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** Returns whether an entry is over: completed, or past its end and not in progress. */

@@ -10,14 +10,15 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { Opener } from '#web/kit/ui/lists/Opener.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { useConfirmTransfer } from '#web/sales/receipt/use-confirm-transfer.ts'
 import styles from '#web/sales/receipt/record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
 
-/** Lists the awaited transfers, each with a button that confirms it. */
-export function AwaitedTransfers() {
+/** Lists the awaited transfers, each with its receipt and a button that confirms it. */
+export function AwaitedTransfers({ onView }: { onView: (saleId: string) => void }) {
   const read = useTransfers()
   // The button disappears with its row. The focus moves to the list, not to the next button, which a second press would
   // press.
@@ -29,7 +30,7 @@ export function AwaitedTransfers() {
           {(transfers) => (
             <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
               {transfers.map((transfer) => (
-                <TransferRow key={transfer.id} transfer={transfer} />
+                <TransferRow key={transfer.id} transfer={transfer} onView={onView} />
               ))}
             </ul>
           )}
@@ -49,16 +50,18 @@ export function useTransfers() {
   )
 }
 
-function TransferRow({ transfer }: { transfer: Transfer }) {
+function TransferRow({ transfer, onView }: { transfer: Transfer; onView: (saleId: string) => void }) {
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
   const { confirm, isPending, error } = useConfirmTransfer({ saleId, paymentId: id }, amount)
   return (
-    <li className={styles.line}>
+    <li className={styles.opens}>
       <span>
         <b>
-          <Money minor={amountMinor} /> from {customerName ?? 'a walk-in'}
+          <Opener onPress={() => onView(saleId)}>
+            <Money minor={amountMinor} /> from {customerName ?? 'a walk-in'}
+          </Opener>
         </b>
         <small>
           Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}

@@ -18,7 +18,7 @@ export function SettingsIndex({ current }: { current: SettingsPageId | null }) {
   const groups = foundSettings(typed, { mayOpen, may: (action) => isAllowed(me, action) })
   return (
     <nav className={styles.index} aria-label="Settings">
-      <SearchField label="Search settings" placeholder="VAT, logo, deposits" value={typed} onChange={setTyped} />
+      <SearchField label="Search settings" placeholder="Search settings" value={typed} onChange={setTyped} />
       {groups.length === 0 && <NothingFound what="settings" search={typed} onClear={() => setTyped('')} />}
       {groups.map(({ title, entries }) => (
         <Card key={title} title={title}>

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { paths, settingsPages } from '#web/kit/paths.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './settings-index.module.css'
@@ -22,7 +22,7 @@ export function SettingsPage() {
     <>
       <PageHeader
         title={asked ? settingsTitle(asked) : 'Settings'}
-        line={isNarrow && asked && <MoreLink href={paths.settings}>All settings</MoreLink>}
+        line={isNarrow && asked && <BackLink href={paths.settings}>All settings</BackLink>}
       />
       {/* The same parts in both layouts, so that a turned tablet keeps what was typed. */}
       <div className={isNarrow ? undefined : styles.sides}>

@@ -4,7 +4,7 @@ import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -24,7 +24,7 @@ export function CommissionRatesPage() {
     <>
       <PageHeader
         title="Commission Rates"
-        line={<MoreLink href={paths.staff}>Staff</MoreLink>}
+        line={<BackLink href={paths.staff}>Staff</BackLink>}
         action={{ label: '+ Add Rate', onClick: add }}
       />
       <PageBody>

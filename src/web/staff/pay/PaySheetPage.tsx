@@ -11,7 +11,7 @@ import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { MonthBar, useMonth } from '#web/kit/ui/lists/MonthBar.tsx'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -80,7 +80,7 @@ function Line({ name, month }: { name: string; month: string | undefined }) {
     <>
       <span className={styles.onPaper}>{[name, month && formatMonth(month)].filter(Boolean).join(', ')}</span>
       <span className="pl-screen-only">
-        <MoreLink href={paths.staff}>Staff</MoreLink>
+        <BackLink href={paths.staff}>Staff</BackLink>
       </span>
     </>
   )

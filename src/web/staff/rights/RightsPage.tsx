@@ -3,7 +3,7 @@ import { resetRightsContract } from '#domain/auth/contract-rights.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
@@ -31,7 +31,7 @@ export function RightsPage() {
     <>
       <PageHeader
         title="Rights"
-        line={<MoreLink href={paths.staff}>Staff</MoreLink>}
+        line={<BackLink href={paths.staff}>Staff</BackLink>}
         tools={
           Object.keys(rights).length > 0 && (
             <Button variant="default" onClick={askToReset}>

@@ -23,7 +23,7 @@ interface FormModalProps<Values> {
    */
   onSubmit: (values: Values, by: string | null) => unknown
   submitLabel: string
-  /** A second button that sends the form; Enter presses the first one. */
+  /** A second button that sends the form and is the filled one; Enter presses the first. */
   second?: { label: string; value: string } | undefined
   /** The label of the button during the request: 'Saving...'. */
   busyLabel?: string
@@ -93,11 +93,11 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', second
       <Button variant="subtle" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" className={styles.submit} aria-disabled={busy}>
+      <Button type="submit" variant={second ? 'default' : 'filled'} className={styles.submit} aria-disabled={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
       {second && (
-        <Button type="submit" value={second.value} variant="default" className={styles.second} aria-disabled={busy}>
+        <Button type="submit" value={second.value} className={styles.second} aria-disabled={busy}>
           {second.label}
         </Button>
       )}
