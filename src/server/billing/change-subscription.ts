@@ -1,8 +1,8 @@
-import {
-  type agreeToRenewalContract,
-  type cancelSubscriptionContract,
-  type downgradeContract,
-  type keepSubscriptionContract,
+import type {
+  agreeToRenewalContract,
+  cancelSubscriptionContract,
+  downgradeContract,
+  keepSubscriptionContract,
 } from '#domain/billing/contract.ts'
 import {
   cancelledWords,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus } from '#domain/appointments/status.ts'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { type AboutAppointment, kindsOf, type MessageKind, optionalKinds } from '#domain/messages/kinds.ts'
 import type { Fault } from '#domain/messages/decide-sending.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { type CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
+import type { CalendarAppointment } from '#domain/appointments/calendar/calendar-rows.ts'
 import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
 import {
   addAppointmentContract,

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { type OpenedPayment } from './PaymentSheet.tsx'
+import type { OpenedPayment } from './PaymentSheet.tsx'
 
 const PaymentSheet = lazySheet(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 

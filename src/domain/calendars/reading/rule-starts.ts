@@ -1,5 +1,5 @@
 import { type Moment, secPerDay } from './moments.ts'
-import { type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 import { type Budget, daysOfPeriod, isRuleDay, periodOfDay, withDaysOfStart } from './rule-days.ts'
 
 /** The span in which the starts of a rule are searched, in seconds on the rule's clock, both ends included. */

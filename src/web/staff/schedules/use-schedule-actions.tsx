@@ -7,7 +7,7 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { DayOfWeek } from './copy-days.ts'
 import type { ScheduleStart } from './schedule-values.ts'
-import { type TimeOffStart } from './TimeOffForm.tsx'
+import type { TimeOffStart } from './TimeOffForm.tsx'
 import type { TeamRead } from './use-team-time.ts'
 
 const ScheduleForm = lazySheet(() => import('./ScheduleForm.tsx'), 'ScheduleForm')
