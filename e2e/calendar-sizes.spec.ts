@@ -241,7 +241,7 @@ async function open(view: string): Promise<void> {
   await expect(
     page
       .getByRole('button', { name: /^Kemi Lawal/ })
-      .or(page.getByText(/\d done/))
+      .or(page.getByText(/\d (done|not started)/))
       .first(),
   ).toBeVisible()
 }
