@@ -97,8 +97,8 @@ export function customerOf(body: {
 }
 
 /**
- * Returns the customer fields that an appointment stores. A walk-in's phone, if there is one, must be valid (R-7). Visitors cannot choose
- * a customer by id.
+ * Returns the customer fields that an appointment stores. A walk-in's phone, if there is one, must be valid (R-7).
+ * Visitors cannot choose a customer by id.
  */
 export function bookedCustomer(
   customer: BookingCustomer,

@@ -6,8 +6,9 @@ import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
 
 /**
- * Books an appointment (R-8 to R-10), and starts it if asked. Locks the member before reading the calendar: if several people want the same
- * time, the first gets it and the others get 'slot-taken'. The database refuses an overlap in any case.
+ * Books an appointment (R-8 to R-10), and starts it if asked. Locks the member before reading the calendar: if several
+ * people want the same time, the first gets it and the others get 'slot-taken'. The database refuses an overlap in any
+ * case.
  */
 export const addAppointment: UseCase<typeof addAppointmentContract, Call> = async (call, { body }) => {
   const asked = askedBooking(body, call)

@@ -6,7 +6,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 /** Returns the confirmation of an awaited transfer, which a double tap makes once and which can be undone (R-402). */
 export function useConfirmTransfer(params: { saleId: string; paymentId: string }, amount: string) {
   const isSent = useRef(false)
-  const undo = useWrite(awaitTransferContract)
+  // The row may still be there: on a slow network Undo comes before the list is read again.
+  const undo = useWrite(awaitTransferContract, { onDone: () => void (isSent.current = false) })
   const { mutate, isPending, error } = useWrite(confirmTransferContract, {
     onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo: () => undo.mutateAsync({ params }) }),
   })
