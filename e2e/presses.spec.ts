@@ -124,6 +124,29 @@ test('a receipt found by name and sent: at most 4 presses', async ({ browser }) 
   expectAtMost('a receipt found by name and sent, before its last press', 3)
 })
 
+test('today’s takings by method: at most 1 press; one line of a sale refunded: at most 5', async ({ browser }) => {
+  const { page, context, service, staff, press, begin, expectAtMost } = await onPhone(browser, '/appointments')
+  const item = { type: 'service', serviceId: service.id, quantity: 1, unitPriceMinor: 700_000 }
+  const items = [item, { ...item, unitPriceMinor: 650_000 }]
+  await post(app, context, '/api/sales', { items, staffId: staff[0]!.id })
+  await begin()
+  await press(bar(page).getByRole('link', { name: 'Sales' }))
+  const takings = page.getByRole('region', { name: 'Today’s takings' })
+  await expect(takings).toContainText('Cash₦13,500.00')
+  await expect(takings).toBeInViewport()
+  expectAtMost('today’s takings by method', 1)
+  await press(page.getByRole('button', { name: 'View Receipt No. 1' }))
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await press(receipt.getByRole('button', { name: 'Refund' }))
+  const form = page.getByRole('dialog', { name: 'Refund Receipt No. 1' })
+  await press(form.getByRole('button', { name: 'One more' }).last())
+  await press(form.getByRole('button', { name: 'Not happy' }))
+  await press(form.getByRole('button', { name: 'Record Refund' }))
+  await expect(receipt).toContainText('Refunded Silk press')
+  // The press that opened the sales is the first one of the takings.
+  expectAtMost('takings read, and one line refunded', 6)
+})
+
 test('the day closed: at most 4 presses', async ({ browser }) => {
   const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
   await press(bar(page).getByRole('link', { name: 'Sales' }))

@@ -26,8 +26,8 @@ export const sales: Room = {
       open: ['More'],
       shows: ['sales/receipt/ReceiptActions.tsx'],
     },
-    { name: 'refund', at: receipt('paidSale'), open: ['More', 'Refund'], shows: ['sales/taking-back/RefundSale.tsx'] },
-    { name: 'void', at: receipt('paidSale'), open: ['More', 'Void'], shows: ['sales/taking-back/VoidSale.tsx'] },
+    { name: 'refund', at: receipt('paidSale'), open: ['Refund'], shows: ['sales/taking-back/RefundSale.tsx'] },
+    { name: 'void', at: receipt('paidSale'), open: ['Void'], shows: ['sales/taking-back/VoidSale.tsx'] },
     { name: 'take-payment', at: receipt('openSale'), open: ['Take Payment'], shows: ['sales/receipt/PayBalance.tsx'] },
     {
       name: 'transfer-missing',

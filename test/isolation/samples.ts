@@ -61,6 +61,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     ...keySamples(ids, nth),
     ...messageSamples(ids),
     'GET /api/services': {},
+    'GET /api/services/popular': {},
     'POST /api/services': { body: { name: 'Cut', category: 'Hair', priceMinor: 1000, durationMin: 30 } },
     'PUT /api/services/:id': {
       params: { id: service },

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '#web/kit/paths.ts'
+import { usePreloadPopular } from '#web/services/parts/popular.ts'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 
 /**
@@ -8,6 +9,7 @@ import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
  */
 export function AppointmentsPage() {
   const navigate = useNavigate()
+  usePreloadPopular()
   return (
     <Calendar
       search={useSearch({ from: paths.appointments })}

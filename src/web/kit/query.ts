@@ -81,6 +81,18 @@ export function useRead<E extends Endpoint>(
   })
 }
 
+/** Reads an endpoint in advance, once, for a form that may open. A failure is left to the form. */
+export function usePreload<E extends Endpoint>(contract: E, input: CallInput<E>): void {
+  const preload = useEffectEvent(() => {
+    void queryClient.prefetchQuery({
+      queryKey: answerKey(contract, input),
+      queryFn: ({ signal }) => call(contract, input, undefined, signal),
+      meta: { topics: contract.topics, row: namedRow(input) },
+    })
+  })
+  useEffect(() => preload(), [])
+}
+
 /**
  * Reads a list that comes in pages: `data` are the rows so far, `first` is the first response, which has the figures of
  * the whole list, and `fetchNextPage` requests more. `inputOf` returns the input for a cursor (undefined means the

@@ -22,6 +22,7 @@ import { OwedBalances } from '#web/sales/list/OwedBalances.tsx'
 import { DayClose, useCounting } from '#web/sales/day/DayClose.tsx'
 import { SalesTabs, useSalesTab } from './SalesTabs.tsx'
 import { TodayTakings } from '#web/sales/day/TodayTakings.tsx'
+import { usePreloadPopular } from '#web/services/parts/popular.ts'
 import { useAsked } from './use-asked.ts'
 import { type Narrowed, useNarrowed } from '#web/sales/list/use-narrowed.ts'
 import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
@@ -37,8 +38,9 @@ export function SalesPage() {
   const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
   const tabs = useSalesTab()
   const counting = useCounting()
-  const [period, setPeriod] = usePeriod('week')
+  const [period, setPeriod] = usePeriod('today')
   const isPhone = useIsPhone()
+  usePreloadPopular()
   const mayAdd = mayRecord && tabs.shown !== 'day'
   return (
     <>
@@ -81,7 +83,6 @@ interface SalesOfPeriodProps {
 
 function SalesOfPeriod({ period, onPeriod, onView }: SalesOfPeriodProps) {
   const { salon } = useMe()
-  const isPhone = useIsPhone()
   const mayClose = useMay('closeDays')
   const narrowing = useNarrowed()
   const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
@@ -89,8 +90,7 @@ function SalesOfPeriod({ period, onPeriod, onView }: SalesOfPeriodProps) {
   const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
   return (
     <>
-      {/* On a phone, the list must begin high on the screen. */}
-      {mayClose && (!isPhone || period === 'today') && <TodayTakings />}
+      {mayClose && period === 'today' && <TodayTakings />}
       <Stats label="Summary">
         <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
         <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />

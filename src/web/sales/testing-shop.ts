@@ -6,6 +6,7 @@ import { listSalesContract } from '#domain/sales/contract.ts'
 import { readSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { readLogoContract } from '#domain/salon/contract-logo.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { aCustomer, aMember, aProduct, aService } from '#domain/testing.ts'
 import { type Served, served } from '#web/kit/testing-server.tsx'
@@ -33,6 +34,7 @@ export function shop(): Served[] {
     served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),
     served(listServicesContract, () => ({ services: [service] })),
     served(listProductsContract, () => ({ products: [product] })),
+    served(listPopularContract, () => ({ serviceIds: [], productIds: [] })),
     served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
     served(listBalancesContract, () => ({ balances: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
     served(readDayCloseContract, ({ query }) => ({

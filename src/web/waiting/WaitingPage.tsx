@@ -4,6 +4,7 @@ import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
+import { usePreloadPopular } from '#web/services/parts/popular.ts'
 import { Queue } from './Queue.tsx'
 import { Waitlist } from './Waitlist.tsx'
 
@@ -15,6 +16,7 @@ export function WaitingPage() {
   const { params, change } = useAddress()
   const shown = params.show === 'waitlist' ? 'waitlist' : 'queue'
   const form = useOpened<never>()
+  usePreloadPopular()
   const label = shown === 'queue' ? '+ Add to Queue' : '+ Add to Waitlist'
   return (
     <>

@@ -15,7 +15,9 @@ export function TodayTakings() {
   const { data } = useRead(readDayCloseContract, { query: { day, ...(locationId !== '' && { locationId }) } })
   return (
     <section className={styles.today} aria-label="Today’s takings">
-      <h2 className="pl-label">{place ? `Today’s takings, ${place.name}` : 'Today’s takings'}</h2>
+      <h2 className="pl-label" data-place={place !== undefined || undefined}>
+        {place ? `Today’s takings, ${place.name}` : 'Today’s takings'}
+      </h2>
       <ul>
         {(['cash', 'transfer', 'card'] as const).map((method) => {
           const found = data?.methods.find((one) => one.method === method)

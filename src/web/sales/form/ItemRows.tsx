@@ -6,6 +6,7 @@ import { v4 } from 'uuid'
 import { maxLines } from '#domain/sales/form/totals.ts'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
+import { PopularItems } from './PopularItems.tsx'
 import styles from './sale-form.module.css'
 import { newRow, type SaleValues } from './sale-values.ts'
 import { usuallyTipped } from './tip-rows.ts'
@@ -41,6 +42,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
       <div className="pl-label" aria-hidden>
         Items
       </div>
+      <PopularItems form={form} items={offer.popular} />
       <Heads alone={offer.sellers.length < 2} />
       {items.map((row, index) => (
         <ItemFields

@@ -7,7 +7,7 @@ import { emptyValues, newRow, type SaleValues, whereItWasBooked } from './sale-v
 const [yaba, lekki] = [aPlace(idOf(60), 'Yaba'), { ...aPlace(idOf(61), 'Lekki'), address: '1 Admiralty Way' }]
 const several = { locations: [yaba, lekki], hasSeveralLocations: true }
 const cornrows = { choice: 'service:a', name: 'Cornrows', priceMinor: 700_000, hint: null }
-const offer = { services: [cornrows], products: [], sellers: [], vatBp: 750 }
+const offer = { services: [cornrows], products: [], popular: [], sellers: [], vatBp: 750 }
 const now = '2026-11-21T11:40:00.000Z'
 const one = { locations: [lekki], hasSeveralLocations: false }
 const paper = (values: Partial<SaleValues>, where: typeof several = one) =>

@@ -1,7 +1,9 @@
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isOutOfStock } from '#domain/inventory/stock.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { readSaleSettingsContract, type SaleSettings } from '#domain/sales/contract-settings.ts'
-import { listServicesContract } from '#domain/services/contract.ts'
+import { listServicesContract, type Service } from '#domain/services/contract.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useWhere } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
@@ -28,6 +30,8 @@ export interface Seller {
 export interface Offer {
   services: Offered[]
   products: Offered[]
+  /** The most popular services and products, the first most often sold. */
+  popular: Offered[]
   sellers: Seller[]
   /** The VAT rate in basis points; 0 if the salon charges no VAT. */
   vatBp: number
@@ -45,14 +49,12 @@ export function useOffer(locationId: string): Read<Offer> {
   const products = useRead(listProductsContract, { query }, { keepPrevious: true })
   const staff = useRead(listStaffContract, {})
   const settings = useRead(readSaleSettingsContract, {})
+  const popular = useRead(listPopularContract, {})
   const reads = [services, products, staff, settings]
   const data =
-    services.data && products.data && staff.data && settings.data
+    services.data && products.data && staff.data && settings.data && !popular.isPending
       ? {
-          services: services.data.services.filter(({ isActive }) => isActive).map(offeredService),
-          products: products.data.products
-            .filter((product) => product.isActive && (locationId === '' || product.locationId === locationId))
-            .map((product) => offeredProduct(product, locationId === '' ? where(product.locationId) : null)),
+          ...offered(services.data.services, products.data.products, popular.data, { locationId, where }),
           sellers: activeSellers(staff.data.staff),
           vatBp: vatRate(settings.data.settings),
         }
@@ -63,6 +65,27 @@ export function useOffer(locationId: string): Read<Offer> {
     isFetching: reads.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(reads.filter(({ error }) => error).map((read) => read.refetch())),
   }
+}
+
+/** Returns the items of the location, and the popular ones among them. */
+function offered(
+  services: readonly Service[],
+  products: readonly Product[],
+  popular: Output<typeof listPopularContract> = { serviceIds: [], productIds: [] },
+  { locationId, where }: { locationId: string; where: ReturnType<typeof useWhere> },
+) {
+  const all = {
+    services: services.filter(({ isActive }) => isActive).map(offeredService),
+    products: products
+      .filter((product) => product.isActive && (locationId === '' || product.locationId === locationId))
+      .map((product) => offeredProduct(product, locationId === '' ? where(product.locationId) : null)),
+  }
+  const items = new Map([...all.services, ...all.products].map((item) => [item.choice, item]))
+  const choices = [
+    ...popular.serviceIds.map((id) => `service:${id}`),
+    ...popular.productIds.map((id) => `product:${id}`),
+  ]
+  return { ...all, popular: choices.flatMap((choice) => items.get(choice) ?? []) }
 }
 
 function vatRate({ isVatOn, vatBp }: SaleSettings): number {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { saveFile } from '#web/kit/save-file.ts'
@@ -13,15 +13,13 @@ import { whyNotShared } from './why-not-shared.ts'
 interface ReceiptActionsProps {
   sale: Receipt | undefined
   paper: RefObject<HTMLElement | null>
-  /** Further entries of the menu, such as refund and void. */
-  children?: ReactNode
 }
 
 /**
  * Shows the actions on a receipt: sending it to the customer, printing it, saving it as a PDF, and sharing it from the
  * phone.
  */
-export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
+export function ReceiptActions({ sale, paper }: ReceiptActionsProps) {
   const isPhone = useIsPhone()
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
   const phone = sale?.customerPhone ?? null
@@ -56,7 +54,6 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
             </Menu.Item>
           )}
           {sale && 'share' in navigator && <Share sale={sale} paper={paper} />}
-          {children}
         </Menu.Dropdown>
       </Menu>
       <DownloadPdf sale={sale} paper={paper} />

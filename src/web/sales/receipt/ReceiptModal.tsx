@@ -1,11 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { today } from '#domain/kit/local-time.ts'
 import { readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
-import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
@@ -15,8 +12,7 @@ import { PayBalance } from './PayBalance.tsx'
 import { receiptPaper } from './receipt.ts'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { RefundSale } from '#web/sales/taking-back/RefundSale.tsx'
-import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
-import { SaleRecord } from './SaleRecord.tsx'
+import { SaleRecord, type Step } from './SaleRecord.tsx'
 import styles from '#web/sales/list/sales.module.css'
 import { useLogo } from './use-logo.ts'
 import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
@@ -27,8 +23,6 @@ interface ReceiptModalProps {
   onClose: () => void
 }
 
-type Step = 'refund' | 'void' | 'pay'
-
 /** Shows a sale's receipt, to read, print and hand over, with the later events of the sale and the possible actions. */
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const mayChange = useMay('recordSales')
@@ -36,10 +30,8 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const go = (what: Step) => {
-    // The menu entry disappears after the step, and the button once everything is paid, so the focus moves to an
-    // element that stays.
-    const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
-    paper.current?.closest('dialog')?.querySelector<HTMLElement>(stays)?.focus()
+    // The button may disappear after the step, so the focus moves to an element that stays.
+    paper.current?.closest('dialog')?.querySelector<HTMLElement>('[role="region"]')?.focus()
     setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
     setOpened(true)
   }
@@ -55,17 +47,13 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         onClose={onClose}
         width={468}
         ground="sunken"
-        footer={
-          <ReceiptActions sale={sale} paper={paper}>
-            {sale && mayTakeBack && <TakeBack sale={sale} onGo={go} />}
-          </ReceiptActions>
-        }
+        footer={<ReceiptActions sale={sale} paper={paper} />}
       >
         <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
               <ReceiptPaper ref={paper} logo={logo} {...receiptPaper(shown.sale)} />
-              <SaleRecord sale={shown.sale} mayChange={mayChange} onPay={() => go('pay')} />
+              <SaleRecord sale={shown.sale} mayChange={mayChange} mayTakeBack={mayTakeBack} onGo={go} />
             </ScrollRegion>
           )}
         </Loadable>
@@ -92,18 +80,4 @@ function PaperToCome() {
 function Next({ what, ...rest }: { what: Step; sale: Receipt; opened: boolean; onClose: () => void }) {
   if (what === 'refund') return <RefundSale {...rest} />
   return what === 'void' ? <VoidSale {...rest} /> : <PayBalance {...rest} />
-}
-
-/**
- * Shows the actions that refund or void the sale: only unrefunded parts can be refunded, and only a sale of today can
- * be voided.
- */
-function TakeBack({ sale, onGo }: { sale: Receipt; onGo: (what: Step) => void }) {
-  const day = today(useNow(), sale.salon.timeZone)
-  return (
-    <>
-      {canRefund(sale) && <Menu.Item onClick={() => onGo('refund')}>Refund...</Menu.Item>}
-      {canVoid(sale, day) && <Menu.Item onClick={() => onGo('void')}>Void...</Menu.Item>}
-    </>
-  )
 }

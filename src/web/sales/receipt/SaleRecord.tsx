@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core'
+import { today } from '#domain/kit/local-time.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { missTransferContract } from '#domain/sales/contract-payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
 import styles from './record.module.css'
 import { useConfirmTransfer } from './use-confirm-transfer.ts'
 
 interface SaleRecordProps {
   sale: Receipt
   mayChange: boolean
-  onPay: () => void
+  mayTakeBack: boolean
+  /** Opens the form of a step. */
+  onGo: (step: Step) => void
 }
 
+/** The steps that have their own form. */
+export type Step = 'refund' | 'void' | 'pay'
+
 /** Shows, beneath the receipt and for the salon only, open tasks and the history of the sale. */
-export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
+export function SaleRecord({ sale, mayChange, mayTakeBack, onGo }: SaleRecordProps) {
   const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
   const notes = happened(sale)
   const kept = useKeptFocus()
-  if (awaited.length === 0 && notes.length === 0 && sale.balanceMinor === 0) return null
+  const back = useTakeBack(sale)
+  const takesBack = mayTakeBack && back.length > 0
+  if (awaited.length === 0 && notes.length === 0 && sale.balanceMinor === 0 && !takesBack) return null
   const money = (minor: number) => formatMoney(minor, sale.salon.currency)
   return (
     <section className={styles.record} aria-label="For the salon" {...kept}>
@@ -31,7 +41,7 @@ export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
         <div className={styles.open}>
           <b>Balance of {money(sale.balanceMinor)}</b>
           {mayChange && (
-            <Button size="xs" variant="default" onClick={onPay}>
+            <Button size="xs" variant="default" onClick={() => onGo('pay')}>
               Take Payment
             </Button>
           )}
@@ -44,8 +54,26 @@ export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
           ))}
         </ul>
       )}
+      {takesBack && (
+        <div className="pl-cluster pl-gap-8">
+          {back.map(({ step, label }) => (
+            <Button key={step} size="xs" variant="default" onClick={() => onGo(step)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
+}
+
+/** Returns the possible ways to take the sale back: a refund while anything is left, and a void on the day of the sale. */
+function useTakeBack(sale: Receipt) {
+  const day = today(useNow(), sale.salon.timeZone)
+  return [
+    ...(canRefund(sale) ? [{ step: 'refund', label: 'Refund' } as const] : []),
+    ...(canVoid(sale, day) ? [{ step: 'void', label: 'Void' } as const] : []),
+  ]
 }
 
 interface AwaitedProps {

@@ -4,6 +4,7 @@ import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { ServiceChoice } from './service-choice.ts'
+import { usePopularServices } from './popular.ts'
 import { serviceGroups } from './service-groups.ts'
 import styles from './services.module.css'
 
@@ -19,14 +20,16 @@ interface ServiceChecklistProps {
 
 const searchFrom = 9
 
-/** Shows the services as checkboxes with minutes and price, by category; a long list can be searched. */
+/** Shows the services as checkboxes with minutes and price, by category; a long list begins with the most booked and can be searched. */
 export function ServiceChecklist({ choices: all, value: ticked, error, onChange, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   // The list is sorted once, by the ticks at opening, so that it doesn't move while someone ticks.
   const [first] = useState(ticked)
   const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
-  const groups = serviceGroups(choices, { typed, ticked, first })
+  const isLong = choices.length >= searchFrom
+  const mostBooked = usePopularServices()
+  const groups = serviceGroups(choices, { typed, ticked, first, popular: isLong ? mostBooked : [] })
   const change = (serviceIds: string[]) => {
     onChange(serviceIds)
     setTyped('')
@@ -34,7 +37,7 @@ export function ServiceChecklist({ choices: all, value: ticked, error, onChange,
   const firstFound = () => list.current?.querySelector('input') ?? null
   return (
     <Checkbox.Group value={ticked} onChange={change} error={error} label="Services" data-path="serviceIds">
-      {choices.length >= searchFrom && (
+      {isLong && (
         <SearchField
           label="Find a service"
           placeholder="Find a service"

@@ -13,7 +13,7 @@ const choice = (serviceId: string, category: ServiceChoice['category']): Service
 })
 const all = [choice('Facial', 'Spa'), choice('Olùkọ́ twist', 'Hair'), choice('Fade', 'Hair'), choice('Gel', 'Nails')]
 const shown = (more: object) =>
-  serviceGroups(all, { typed: '', ticked: [], first: [], ...more }).map(({ title, services }) => [
+  serviceGroups(all, { typed: '', ticked: [], first: [], popular: [], ...more }).map(({ title, services }) => [
     title,
     ...services.map(({ name }) => name),
   ])
@@ -25,6 +25,18 @@ test('by category, in the order of the services page; what the form came with is
     ['Spa', 'Facial'],
   ])
   expect(shown({ first: ['Gel'], ticked: ['Gel'] })[0]).toEqual(['Chosen', 'Gel'])
+})
+
+test('the most booked come before the categories, the most often booked first, each service once', () => {
+  expect(shown({ popular: ['Gel', 'Fade'] })).toEqual([
+    ['Most booked', 'Gel', 'Fade'],
+    ['Hair', 'Olùkọ́ twist'],
+    ['Spa', 'Facial'],
+  ])
+  expect(shown({ popular: ['Gel', 'Fade'], first: ['Gel'], ticked: ['Gel'] }).slice(0, 2)).toEqual([
+    ['Chosen', 'Gel'],
+    ['Most booked', 'Fade'],
+  ])
 })
 
 test('found by parts of name or category, without marks; what is ticked stays in sight', () => {

@@ -12,27 +12,38 @@ interface Shown {
   ticked: readonly string[]
   /** The services that were ticked when the form opened; they are at the top, in a separate group. */
   first: readonly string[]
+  /** The most popular services, which come next, in this order. */
+  popular: readonly string[]
 }
 
 /**
- * Returns the services as the form lists them: those ticked at opening, then the others by category, in the order of
- * the services page.
+ * Returns the services as the form lists them: those ticked at opening, then the most popular (R-404), then the others
+ * by category, in the order of the services page.
  */
-export function serviceGroups(choices: readonly ServiceChoice[], { typed, ticked, first }: Shown): ServiceGroup[] {
+export function serviceGroups(
+  choices: readonly ServiceChoice[],
+  { typed, ticked, first, popular }: Shown,
+): ServiceGroup[] {
   const words = plain(typed).split(/\s+/)
   const shown = choices.filter(
     ({ serviceId, name, category }) =>
       ticked.includes(serviceId) || words.every((word) => plain(`${name} ${category}`).includes(word)),
   )
-  const isFirst = ({ serviceId }: ServiceChoice) => first.includes(serviceId)
+  const [chosen, others] = parted(shown, ({ serviceId }) => first.includes(serviceId))
+  const [most, rest] = parted(others, ({ serviceId }) => popular.includes(serviceId))
   const groups = [
-    { title: 'Chosen', services: shown.filter(isFirst) },
-    ...serviceCategories.map((title) => ({
-      title,
-      services: shown.filter((service) => service.category === title && !isFirst(service)),
-    })),
+    { title: 'Chosen', services: chosen },
+    {
+      title: 'Most booked',
+      services: most.toSorted((a, b) => popular.indexOf(a.serviceId) - popular.indexOf(b.serviceId)),
+    },
+    ...serviceCategories.map((title) => ({ title, services: rest.filter(({ category }) => category === title) })),
   ]
   return groups.filter(({ services }) => services.length > 0)
+}
+
+function parted(choices: readonly ServiceChoice[], isIn: (choice: ServiceChoice) => boolean) {
+  return [choices.filter(isIn), choices.filter((choice) => !isIn(choice))] as const
 }
 
 // Returns a text for comparison, so that 'oluko' finds 'Olùkọ́': few keyboards have the marks.
