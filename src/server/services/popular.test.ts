@@ -25,19 +25,19 @@ test('services booked or sold at least twice in 60 days, the most often first (R
   const { service } = await shop.must(addServiceContract, { body: gel })
   const item = { type: 'service', serviceId: service.id, quantity: 1, unitPriceMinor: 300_000 }
   await sell(shop, item)
+  const mistake = await sell(shop, item)
+  await shop.must(voidSaleContract, { params: { saleId: mistake.id }, body: { reason: 'Mistake' } })
   await bookAt(shop, 'completed', '2026-09-22T12:00:00.000Z') // 60 days ago
-  await bookAt(shop, 'booked', '2026-12-01T09:00:00.000Z')
-  expect(await popularIn(shop)).toEqual({ serviceIds: [shop.serviceId], productIds: [] })
-  await sell(shop, item)
-  const third = await sell(shop, item)
-  expect(await popularIn(shop)).toEqual({ serviceIds: [service.id, shop.serviceId], productIds: [] })
-  await shop.must(voidSaleContract, { params: { saleId: third.id }, body: { reason: 'Mistake' } })
-  await bookAt(shop, 'booked', '2026-12-02T09:00:00.000Z')
-  await bookAt(shop, 'cancelled', '2026-12-03T09:00:00.000Z')
   await bookAt(shop, 'completed', '2026-09-22T11:59:00.000Z') // longer ago
-  expect((await popularIn(shop)).serviceIds).toEqual([shop.serviceId, service.id])
-  await shop.must(setServiceActiveContract, { params: { id: shop.serviceId }, body: { isActive: false } })
-  expect((await popularIn(shop)).serviceIds).toEqual([service.id])
+  await bookAt(shop, 'cancelled', '2026-12-03T09:00:00.000Z')
+  expect(await popularIn(shop)).toEqual({ serviceIds: [], productIds: [] })
+  await bookAt(shop, 'booked', '2026-12-01T09:00:00.000Z')
+  expect((await popularIn(shop)).serviceIds).toEqual([shop.serviceId])
+  await sell(shop, item)
+  await sell(shop, item)
+  expect((await popularIn(shop)).serviceIds).toEqual([service.id, shop.serviceId])
+  await shop.must(setServiceActiveContract, { params: { id: service.id }, body: { isActive: false } })
+  expect((await popularIn(shop)).serviceIds).toEqual([shop.serviceId])
 })
 
 test('products of which at least two pieces were sold, for people who record sales', async () => {
