@@ -7,6 +7,7 @@ import { scryptPasswords } from '#server/auth/good-passwords.ts'
 import { authSettingsOf } from '#server/auth/parts.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { insertAccount, saveMembership } from '#server/auth/store.ts'
+import { markFirstStep } from '#server/dashboard/first-steps.ts'
 import { addProduct } from '#server/inventory/products.ts'
 import type { Call, Caller, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
@@ -55,6 +56,7 @@ export async function openSalon(
   return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
     const call: Call<Member> = { ...salon, tx, save, finalRead, by: owner, now, newId }
     await equipSalon(tx, salonId, demoSalon.address, now)
+    await markFirstStep(call, { params: {}, query: {}, body: { mark: 'hidden', isSet: true } })
     const serviceIds = await addServices(call)
     const productIds = new Map<string, string>()
     for (const product of demoProducts) {

@@ -4,6 +4,7 @@ export const frame: Room = {
   room: 'frame',
   screens: [
     { name: 'dashboard', at: '/dashboard' },
+    { name: 'booking-code', at: '/dashboard', open: ['QR Code'], shows: ['dashboard/BookingCode.tsx'] },
     { name: 'guide', at: '/guide' },
     { name: 'guide-found', at: '/guide?q=refund' },
     { name: 'guide-page', at: '/guide/schedules' },

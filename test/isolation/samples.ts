@@ -55,6 +55,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'DELETE /api/rights': {},
     'POST /api/page-views': { body: { pathPattern: '/dashboard' } },
     'GET /api/dashboard': {},
+    'PUT /api/first-steps': { body: { mark: 'hidden', isSet: true } },
     'GET /api/search': { query: { text: 'e' } },
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),

@@ -86,7 +86,9 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
 })
 
 test('the owner is told every secret: the proof above can see them', async () => {
-  const answers = await Promise.all(asked.map(async ({ contract, input }) => await ask('owner', contract, input)))
+  // One after the other: hundreds at once wait for a connection until the server refuses them.
+  const answers: string[] = []
+  for (const { contract, input } of asked) answers.push(await ask('owner', contract, input))
   expect(secrets.filter(({ words }) => !answers.some((answer) => tells(answer, words)))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zFirstStep } from './first-steps.ts'
 import { zListedSale } from '#domain/sales/contract.ts'
 
 const zStatus = z.enum(['booked', 'in-progress', 'completed', 'cancelled'])
@@ -94,6 +95,10 @@ export const readDashboardContract = endpoint({
      * change settings.
      */
     isBookingStopped: z.boolean(),
+    /**
+     * The first steps of a new salon (R-405); null if they are done or hidden, and for people who don't change settings.
+     */
+    firstSteps: z.array(zFirstStep).nullable(),
   }),
 })
 

@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/auth/permissions.ts'
 import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import { type EveryAction, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
+import { listFirstSteps } from '#domain/dashboard/first-steps.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
@@ -11,6 +12,7 @@ import { countCreated } from '#server/appointments/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
+import { findFirstStepFacts } from './store-first-steps.ts'
 import {
   countAppointments,
   countCustomersForDay,
@@ -20,6 +22,7 @@ import {
   selectFirstAppointments,
   selectLowStock,
   selectRevenue,
+  type Span,
 } from './store.ts'
 
 /** The span of all time, for listing the latest valid sales, newest first. */
@@ -39,23 +42,21 @@ export const readDashboard: UseCase<typeof readDashboardContract> = async (call)
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
-  const [hours, counts, first, times, customers, lowStock, recentSales, waiting, deposits, heldCards, isStopped] =
-    await Promise.all([
-      seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
-      countAppointments(tx, salonId, ofCalendar),
-      selectFirstAppointments(tx, salonId, ofCalendar, {
-        tillFrom: addMinutes(now, -atTillMin),
-        limit: dashboardLimits.appointments,
-      }),
-      findOpeningTimes(tx, salonId, { first: date, last: date }),
-      isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
-      isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
-      seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
-      findWaiting(tx, salonId, now, ofCalendar),
-      findDepositsDue(tx, salonId, now, ofCalendar),
-      findHeldCards(tx, salonId, ofCalendar),
-      isBookingStopped(call, [monthStart, monthEnd]),
-    ])
+  const [hours, counts, first, times, customers, lowStock, recentSales, notices, isStopped, steps] = await Promise.all([
+    seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
+    countAppointments(tx, salonId, ofCalendar),
+    selectFirstAppointments(tx, salonId, ofCalendar, {
+      tillFrom: addMinutes(now, -atTillMin),
+      limit: dashboardLimits.appointments,
+    }),
+    findOpeningTimes(tx, salonId, { first: date, last: date }),
+    isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
+    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
+    seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
+    findNotices(call, ofCalendar),
+    isBookingStopped(call, [monthStart, monthEnd]),
+    isAllowed(by, 'changeSettings') ? findFirstStepFacts(tx, salonId) : null,
+  ])
 
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
@@ -74,11 +75,20 @@ export const readDashboard: UseCase<typeof readDashboardContract> = async (call)
     customers,
     lowStock,
     recentSales,
-    waiting,
-    deposits,
-    heldCards,
+    ...notices,
     isBookingStopped: isStopped,
+    firstSteps: steps && listFirstSteps(steps),
   }
+}
+
+/** Returns the online bookings and payments that wait for someone. */
+async function findNotices({ tx, salonId, now }: Call<Member>, ofCalendar: Span) {
+  const [waiting, deposits, heldCards] = await Promise.all([
+    findWaiting(tx, salonId, now, ofCalendar),
+    findDepositsDue(tx, salonId, now, ofCalendar),
+    findHeldCards(tx, salonId, ofCalendar),
+  ])
+  return { waiting, deposits, heldCards }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { readBusinessHoursContract, saveBusinessHoursContract } from '#doma
 import { decideHours } from '#domain/salon/decide-opening.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
+import { updateFirstStepMark } from './store-first-steps.ts'
 import { loadOpening } from './load-opening.ts'
 import { findBusinessHours, replaceBusinessHours } from './store-hours.ts'
 
@@ -14,12 +15,13 @@ export const readBusinessHours: UseCase<typeof readBusinessHoursContract> = asyn
 
 /** Saves the hours of all weekdays. Bookings outside them stay, because they were valid when they were made. */
 export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async (call, { body }) => {
-  const { tx, salonId } = call
+  const { tx, salonId, now } = call
   const found = await loadOpening(call)
   const hours = decideHours(found, body)
   const about = { action: 'business-hours-changed', subject: 'salon', subjectId: salonId }
   await Promise.all([
     replaceBusinessHours(tx, salonId, hours),
+    updateFirstStepMark(tx, salonId, { mark: 'hours', isSet: true }, now),
     recordAudit(call, { ...about, before: { hours: found.times.hours }, after: { hours } }),
   ])
   return { hours }

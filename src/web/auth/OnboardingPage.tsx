@@ -11,12 +11,13 @@ import { problemsInRow, type ServiceDraft, readDraft } from './service-draft.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import services from './services.module.css'
 import { forgetDraft } from './use-draft.ts'
+import { UsualServices } from './UsualServices.tsx'
 import { useServiceRows } from './use-service-rows.ts'
 import { type Problems, type Submit, useSubmit } from './use-submit.ts'
 
 /** /signup, second step: adds services. Typed text survives a reload and a power cut. */
 export function OnboardingPage({ currency }: { currency: Currency }) {
-  const list = useServiceRows()
+  const list = useServiceRows(currency)
   const form = useSubmit({
     check: () => list.rows.reduce<Problems>((all, row) => ({ ...all, ...problemsInRow(row) }), {}),
     async send() {
@@ -35,6 +36,7 @@ export function OnboardingPage({ currency }: { currency: Currency }) {
         </div>
         <p className={styles.lead}>Add at least 3 services you offer. You can add more later.</p>
         <FormFailure message={form.failure} />
+        {!list.isFull && <UsualServices rows={list.rows} currency={currency} onAdd={list.addUsual} />}
         <Rows list={list} form={form} currency={currency} />
         <p className={styles.lead}>A service is saved once it has a name and a price above 0.</p>
       </form>

@@ -1,5 +1,6 @@
 import { type OnboardingRow, whyUnfinished, zOnboardingRow } from '#domain/auth/onboarding.ts'
-import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { type UsualService, usualPrice } from '#domain/services/usual-services.ts'
 import type { Problems } from './use-submit.ts'
 
 /** A row of 'Add Your Services' as it was typed. */
@@ -20,6 +21,19 @@ export function blankRow(): ServiceDraft {
   return { key: `${Date.now().toString(36)}${made}`, name: '', category: 'Hair', price: '', duration: '30' }
 }
 
+/** Returns whether neither a name nor a price was typed in the row. */
+export function isUntouched({ name, price }: ServiceDraft): boolean {
+  return name.trim() === '' && price.trim() === ''
+}
+
+/** Returns the row filled in with a usual service; the price only where one is known. */
+export function usualDraft(row: ServiceDraft, service: UsualService, currency: Currency): ServiceDraft {
+  const priceMinor = usualPrice(service, currency)
+  const { name, category, durationMin } = service
+  const price = priceMinor === null ? '' : typedMoney(priceMinor, currency)
+  return { ...row, name, category, price, duration: String(durationMin) }
+}
+
 /** Returns the row as it is sent. A price or duration that cannot be read is left out. */
 export function readDraft({ name, category, price, duration }: ServiceDraft): OnboardingRow {
   return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
@@ -28,7 +42,7 @@ export function readDraft({ name, category, price, duration }: ServiceDraft): On
 /** Returns the problems of a row, by 'key.field'; none if neither name nor price was typed. */
 export function problemsInRow(row: ServiceDraft): Problems {
   const { name, price } = row
-  if (name.trim() === '' && price.trim() === '') return {}
+  if (isUntouched(row)) return {}
   const service = readDraft(row)
   const issues = zOnboardingRow.safeParse(service).error?.issues ?? []
   const unread = problemWithPrice(price)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isSavableRow } from '#domain/auth/onboarding.ts'
-import { blankRow, type ServiceDraft, readDraft } from './service-draft.ts'
+import type { Currency } from '#domain/kit/money.ts'
+import type { UsualService } from '#domain/services/usual-services.ts'
+import { blankRow, isUntouched, readDraft, type ServiceDraft, usualDraft } from './service-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 /** The largest number of rows, as in the contract. */
@@ -13,7 +15,7 @@ export const nameFieldId = (key: string) => `service-${key}`
  * Returns the rows of 'Add Your Services' with their actions; a new row gets the focus. They survive a reload under the
  * draft 'services'.
  */
-export function useServiceRows() {
+export function useServiceRows(currency: Currency) {
   const [rows, setRows] = useDraft<ServiceDraft[]>('services', [blankRow()])
   const [added, setAdded] = useState<string | null>(null)
   useEffect(() => {
@@ -33,6 +35,12 @@ export function useServiceRows() {
     },
     isFull: rows.length >= maxRows,
     add,
+    /** Adds a usual service in the first untouched row, otherwise in a new one. */
+    addUsual(service: UsualService) {
+      const free = rows.findIndex(isUntouched)
+      const row = usualDraft(free === -1 ? blankRow() : rows[free]!, service, currency)
+      setRows(free === -1 ? [...rows, row] : rows.with(free, row))
+    },
     /**
      * Goes on to the next row, on Enter in the last field of a row. A new row is added only if this one is finished.
      */

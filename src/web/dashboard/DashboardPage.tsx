@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import styles from './dashboard.module.css'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LowStockCard } from './LowStockCard.tsx'
 import { OnlineNotices } from './OnlineNotices.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
         {(dashboard) => (
           <div className={styles.page}>
             <OnlineNotices {...dashboard} />
+            {dashboard.firstSteps && <FirstSteps steps={dashboard.firstSteps} />}
             <div className={styles.today}>
               <TodayStats dashboard={dashboard} />
             </div>
