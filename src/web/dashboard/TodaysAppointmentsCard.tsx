@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { useNextStep } from '#web/appointments/parts/use-next-step.ts'
 import { localMinuteOf } from '#domain/kit/local-time.ts'
 import { countWaitingContract } from '#domain/waiting/contract-count.ts'
 import { hrefTo } from '#web/kit/href.ts'
@@ -15,7 +16,6 @@ import { useNow } from '#web/kit/use-now.ts'
 import { dayInWords } from './day-in-words.ts'
 import { TodaysRow } from './TodaysRow.tsx'
 import type { Dashboard } from './TodayStats.tsx'
-import { useNextStep } from './use-next-step.ts'
 
 /** Lists today's most urgent appointments, each with its next step. */
 export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appointments'], 'first' | 'opening'>) {

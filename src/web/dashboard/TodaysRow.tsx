@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { latenessOf, latenessWords } from '#domain/appointments/lateness.ts'
 import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/status.ts'
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
@@ -7,6 +8,7 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { useNow } from '#web/kit/use-now.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
@@ -26,6 +28,9 @@ export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')
   const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval } = props.appointment
+  const now = useNow()
+  const since = { sinceStartMin: minutesBetween(startsAt, now), sinceEndMin: minutesBetween(endsAt, now) }
+  const lateness = latenessOf(status, since)
   return (
     <Row
       start={formatTime(startsAt, timeZone)}
@@ -33,7 +38,12 @@ export function TodaysRow(props: TodaysRowProps) {
       title={<Who appointment={props.appointment} />}
       href={hrefTo(paths.appointments, { appointment: id })}
       detail={[...serviceNames, `${minutesBetween(startsAt, endsAt)} min`, ...withSeveral(members)].join(', ')}
-      badge={<StatusBadge status={awaitsApproval ? 'asked' : status} />}
+      badge={
+        <StatusBadge
+          status={awaitsApproval ? 'asked' : status}
+          label={lateness && !awaitsApproval ? latenessWords(lateness) : undefined}
+        />
+      }
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
         <Places>

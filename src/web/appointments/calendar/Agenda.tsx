@@ -3,6 +3,7 @@ import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import styles from './agenda.module.css'
 import type { FreeStretch } from './agenda-free.ts'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
+import type { NextStep } from '#web/appointments/parts/use-next-step.ts'
 import { AgendaDay } from './AgendaDay.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
 
@@ -19,13 +20,15 @@ interface AgendaProps {
   freeOf: (column: GridColumn) => readonly FreeStretch[]
   onOpen: (id: string) => void
   onNew: (slot: SlotAt) => void
+  /** Takes the next step of an appointment. */
+  next: NextStep
 }
 
 /**
  * Shows the days as lists, from morning to night, scrolled to the current time: for phones, for reading aloud and for
  * paper.
  */
-export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, onNew }: AgendaProps) {
+export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, onNew, next }: AgendaProps) {
   const region = useRef<HTMLDivElement>(null)
   const hasToday = columns.some(({ date }) => date === now.date)
   const answered = useRef<number | null>(null)
@@ -41,7 +44,7 @@ export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, 
   return (
     <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
       {columns.map((column) => (
-        <AgendaDay key={column.id} {...{ column, now, folds, onOpen, onNew }} free={freeOf(column)} />
+        <AgendaDay key={column.id} {...{ column, now, folds, onOpen, onNew, next }} free={freeOf(column)} />
       ))}
     </div>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type Lateness, latenessWords } from '#domain/appointments/lateness.ts'
 import { statusWords } from '#domain/appointments/status.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
@@ -11,16 +13,20 @@ interface AgendaRowProps {
   box: GridBox
   /** The row gets the focus when the sheet around it opens. */
   hasFocus?: boolean
+  /** How far the appointment is behind its time. */
+  lateness?: Lateness | null
+  /** The buttons of the next step. */
+  steps?: ReactNode
   onOpen: (id: string) => void
 }
 
-/** Shows an appointment as a line of a list; a press opens it. */
-export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
+/** Shows an appointment as a line of a list; a press opens it, and buttons take its next step. */
+export function AgendaRow({ box, hasFocus, lateness = null, steps, onOpen }: AgendaRowProps) {
   const { appointment, member, piece, start, end } = box
   const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval, part } = appointment
   const isLater = piece.date !== start.date
   return (
-    <li>
+    <li className={styles.item}>
       <button
         type="button"
         className={styles.row}
@@ -48,10 +54,14 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
         ) : awaitsApproval ? (
           <StatusBadge status="asked" />
         ) : (
-          <StatusBadge status={status} label={isNoShow ? 'No-show' : capital(statusWords[status])} />
+          <StatusBadge
+            status={status}
+            label={lateness ? latenessWords(lateness) : isNoShow ? 'No-show' : capital(statusWords[status])}
+          />
         )}
         <StaffArch name={member?.name ?? ''} cloth={clothOf(member)} decorative />
       </button>
+      {steps && <span className={styles.steps}>{steps}</span>}
     </li>
   )
 }

@@ -4,6 +4,8 @@ import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { useNextStep } from '#web/appointments/parts/use-next-step.ts'
+import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { Agenda } from './Agenda.tsx'
 import { freeStretches } from './agenda-free.ts'
 import { CalendarLegend } from './CalendarLegend.tsx'
@@ -84,14 +86,19 @@ function ShownAgenda({ calendar, change, label, onOpen, onNew }: ShownAgendaProp
   const { columns, staff, filter, opennessOf, bookable, busy } = calendar
   const now = wallTimeOf(calendar.now, useMe().salon.timeZone)
   const members = staff.filter(({ id }) => filter.length === 0 || filter.includes(id))
+  const entries = columns.flatMap(({ boxes }) => boxes.map(({ appointment }) => appointment))
+  const next = useNextStep(entries.filter((entry) => entry.status !== 'blocked'))
   return (
-    <Agenda
-      {...{ columns, label, now, busy, onOpen, onNew }}
-      freeOf={(column) =>
-        bookable && !busy && column.date >= now.date ? freeStretches(column, members, opennessOf, now) : []
-      }
-      todayAsked={change.todayAsked}
-    />
+    <>
+      {next.failure && <ErrorBar {...next.failure} />}
+      <Agenda
+        {...{ columns, label, now, busy, onOpen, onNew, next }}
+        freeOf={(column) =>
+          bookable && !busy && column.date >= now.date ? freeStretches(column, members, opennessOf, now) : []
+        }
+        todayAsked={change.todayAsked}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaParts, doneWords } from './agenda-parts.ts'
+import { agendaParts, doneWords, latenessAt, stepOf } from './agenda-parts.ts'
 import { booked, twoDays } from '#web/appointments/grid/testing-columns.ts'
 
 const friday = '2026-11-20'
@@ -52,4 +52,24 @@ test('the fold says how many, and who was never started', () => {
   }
   expect(doneWords([block])).toBe('1 blocked')
   expect(doneWords([...day!.boxes.filter(({ appointment }) => appointment.id === 'completed'), block])).toBe('1 done')
+})
+
+test('the next step: Start from half an hour before an appointment of today, then Complete; once for a shared visit', () => {
+  const box = (id: string) => day!.boxes.find(({ appointment }) => appointment.id === id)!
+  const at = (min: number, date = friday) => ({ date, min })
+  expect(stepOf(box('later'), at(13 * 60 + 29))).toBeNull()
+  expect(stepOf(box('later'), at(13 * 60 + 30))).toBe('in-progress')
+  expect(stepOf(box('forgotten'), at(18 * 60))).toBe('in-progress')
+  expect(stepOf(box('forgotten'), at(0, '2026-11-21'))).toBeNull()
+  expect(stepOf(box('in the chair'), at(0, '2026-11-21'))).toBe('completed')
+  expect(stepOf(box('completed'), at(600))).toBeNull()
+  const changed = (more: object) => ({ ...box('later'), appointment: { ...box('later').appointment, ...more } })
+  expect(stepOf(changed({ awaitsApproval: true }) as never, at(14 * 60))).toBeNull()
+  expect(stepOf(changed({ part: { number: 2, of: 2, fromMin: 30 } }) as never, at(14 * 60))).toBeNull()
+})
+
+test('lateness counts on the day itself only', () => {
+  const running = day!.boxes.find(({ appointment }) => appointment.id === 'running')!
+  expect(latenessAt(running, { date: friday, min: 12 * 60 + 20 })).toEqual({ kind: 'late', min: 20 })
+  expect(latenessAt(running, { date: '2026-11-21', min: 0 })).toBeNull()
 })

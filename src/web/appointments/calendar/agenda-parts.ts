@@ -1,6 +1,10 @@
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
+import { type Lateness, latenessOf } from '#domain/appointments/lateness.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridBox } from '#web/appointments/grid/columns.ts'
+
+/** The minutes before its start from which an appointment can be started with one press. */
+const nearMin = 30
 
 /**
  * The parts of a day in the agenda: past appointments are folded, and the current time is between started and future
@@ -21,6 +25,26 @@ export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: Wal
     begun: open.filter(hasBegun),
     next: open.filter((box) => !hasBegun(box)),
   }
+}
+
+/**
+ * Returns the step that a row of the agenda offers, at a moment on the salon's clock: Start from half an hour before the
+ * start of an appointment of today, Complete as long as it is in progress; null for no step. A visit of several members
+ * offers it at its first part only.
+ */
+export function stepOf({ appointment, start }: GridBox, now: WallTime): 'in-progress' | 'completed' | null {
+  const { status, awaitsApproval, part } = appointment
+  if (part && part.number > 1) return null
+  if (status === 'in-progress') return 'completed'
+  const isNear = start.date === now.date && start.min - now.min <= nearMin
+  return status === 'booked' && !awaitsApproval && isNear ? 'in-progress' : null
+}
+
+/** Returns how far a box of today is behind its time. */
+export function latenessAt({ appointment, start, end }: GridBox, now: WallTime): Lateness | null {
+  if (start.date !== now.date || end.date !== now.date) return null
+  const since = { sinceStartMin: now.min - start.min, sinceEndMin: now.min - end.min }
+  return latenessOf(appointment.status, since)
 }
 
 /** Returns the text of a fold: '7 done, 2 not started'. */

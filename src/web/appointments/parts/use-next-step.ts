@@ -1,15 +1,19 @@
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { type AppointmentStatus, statusWords, whyCannotChange } from '#domain/appointments/status.ts'
-import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+
+export type NextStep = ReturnType<typeof useNextStep>
+
+/** An appointment of a list that shows its next step. */
+export type Stepped = Pick<Appointment, 'id' | 'version' | 'status' | 'customerName'>
 
 /**
  * Returns functions that start and complete the appointments of a list, with Undo for mistakes (R-52), and the reason
  * for a failure.
  */
-export function useNextStep(appointments: readonly TodaysAppointment[]) {
+export function useNextStep(appointments: readonly Stepped[]) {
   const change = useWrite(changeAppointmentStatusContract)
   const restore = useWrite(restoreAppointmentContract)
   // The list is read again after a refusal as well, because someone else may have changed the appointment.
@@ -25,7 +29,7 @@ export function useNextStep(appointments: readonly TodaysAppointment[]) {
       },
     )
   }
-  const changeTo = ({ id, version }: TodaysAppointment, to: AppointmentStatus) => {
+  const changeTo = ({ id, version }: Stepped, to: AppointmentStatus) => {
     restore.reset()
     change.mutate(
       { params: { id }, body: { to, version } },
