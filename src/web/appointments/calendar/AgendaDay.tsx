@@ -8,7 +8,7 @@ import { FreeRow } from './FreeRow.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import type { NextStep } from '#web/appointments/parts/use-next-step.ts'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
-import { agendaParts, doneWords, latenessAt, stepOf } from './agenda-parts.ts'
+import { agendaParts, doneWords, latenessAt } from './agenda-parts.ts'
 import { AgendaSteps } from './AgendaSteps.tsx'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
@@ -35,7 +35,7 @@ export function AgendaDay({ column, now, folds, free, onOpen, onNew, next }: Age
       key={keyOf(box.appointment)}
       {...{ box, onOpen }}
       lateness={latenessAt(box, now)}
-      steps={stepOf(box, now) && <AgendaSteps {...{ box, now, next }} />}
+      steps={<AgendaSteps {...{ box, now, next }} />}
     />
   )
   const { done, begun, later, hold } = useHeldParts(boxes, date, now)

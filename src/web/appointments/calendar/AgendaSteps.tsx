@@ -12,13 +12,13 @@ interface AgendaStepsProps {
 }
 
 /** Shows the next step of an appointment. Each has its own place, so a double tap on Start never completes. */
-export function AgendaSteps({ box: { appointment, ...box }, now, next }: AgendaStepsProps) {
+export function AgendaSteps({ box, now, next }: AgendaStepsProps) {
+  const { appointment } = box
   const { status, customerName } = appointment
-  if (status === 'blocked') return null
-  const step = stepOf({ appointment, ...box }, now)
+  const step = stepOf(box, now)
   return (['in-progress', 'completed'] as const).map((to) => (
     <Place key={to} label={words[to]}>
-      {step === to && (
+      {step === to && status !== 'blocked' && (
         <Button
           size="xs"
           variant="default"
