@@ -32,10 +32,11 @@ const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx
 
 /** /sales: shows the sales of a period, awaited transfers, balances and the day close, receipts, and the form of a sale. */
 export function SalesPage() {
-  const [receiptOf, setReceiptOf] = useState<string | null>(null)
+  const [receipt, setReceipt] = useState<{ saleId: string; begins?: 'pay' } | null>(null)
+  const view = (saleId: string) => setReceipt({ saleId })
   const saleForm = useSaleForm()
   const mayRecord = useMay('recordSales')
-  const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: setReceiptOf })
+  const notice = useAsked(mayRecord, { openForm: saleForm.open, openReceipt: view })
   const tabs = useSalesTab()
   const counting = useCounting()
   const [period, setPeriod] = usePeriod('today')
@@ -55,9 +56,11 @@ export function SalesPage() {
       </PageHeader>
       <PageBody>
         {notice && <ErrorBar {...notice} />}
-        {tabs.shown === 'sales' && <SalesOfPeriod period={period} onPeriod={setPeriod} onView={setReceiptOf} />}
-        {tabs.shown === 'transfers' && <AwaitedTransfers onView={setReceiptOf} />}
-        {tabs.shown === 'balances' && <OwedBalances onView={setReceiptOf} />}
+        {tabs.shown === 'sales' && <SalesOfPeriod period={period} onPeriod={setPeriod} onView={view} />}
+        {tabs.shown === 'transfers' && <AwaitedTransfers onView={view} />}
+        {tabs.shown === 'balances' && (
+          <OwedBalances onView={view} onPay={(saleId) => setReceipt({ saleId, begins: 'pay' })} />
+        )}
         {tabs.shown === 'day' && <DayClose counting={counting} />}
       </PageBody>
       {counting.question}
@@ -67,10 +70,16 @@ export function SalesPage() {
           opened={saleForm.opened}
           start={saleForm.start}
           onClose={saleForm.close}
-          onRecorded={({ id }) => setReceiptOf(id)}
+          onRecorded={({ id }) => view(id)}
         />
       )}
-      <ReceiptModal opened={receiptOf !== null} saleId={receiptOf} onClose={() => setReceiptOf(null)} />
+      <ReceiptModal
+        key={`${receipt?.saleId} ${receipt?.begins}`}
+        opened={receipt !== null}
+        saleId={receipt?.saleId ?? null}
+        begins={receipt?.begins}
+        onClose={() => setReceipt(null)}
+      />
     </>
   )
 }

@@ -19,8 +19,14 @@ import styles from '#web/sales/receipt/record.module.css'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
+interface OwedBalancesProps {
+  onView: (saleId: string) => void
+  /** Opens the form that takes a payment. */
+  onPay: (saleId: string) => void
+}
+
 /** Lists the sales with a balance owed, and what is owed in all. */
-export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
+export function OwedBalances({ onView, onPay }: OwedBalancesProps) {
   const read = useBalances()
   return (
     <Card title="Owed Balances">
@@ -35,7 +41,7 @@ export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
             </p>
             <Rows label="Owed Balances">
               {balances.map((balance) => (
-                <BalanceRow key={balance.saleId} balance={balance} onView={onView} />
+                <BalanceRow key={balance.saleId} {...{ balance, onView, onPay }} />
               ))}
             </Rows>
           </>
@@ -55,7 +61,7 @@ export function useBalances() {
   )
 }
 
-function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: string) => void }) {
+function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: Balance }) {
   const { salon } = useMe()
   const { currency, timeZone } = salon
   const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone } = balance
@@ -67,19 +73,24 @@ function BalanceRow({ balance, onView }: { balance: Balance; onView: (saleId: st
       detail={`No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
       end={<Money minor={balanceMinor} />}
       actions={
-        phone && (
-          <Button
-            size="xs"
-            variant="default"
-            component="a"
-            href={whatsAppLink(phone, balanceReminder(balance, salon))}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Remind ${customerName} by WhatsApp`}
-          >
-            Remind by WhatsApp
+        <>
+          {phone && (
+            <Button
+              size="xs"
+              variant="subtle"
+              component="a"
+              href={whatsAppLink(phone, balanceReminder(balance, salon))}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Remind ${customerName} by WhatsApp`}
+            >
+              Remind by WhatsApp
+            </Button>
+          )}
+          <Button size="xs" variant="default" aria-label={`Take Payment, No. ${number}`} onClick={() => onPay(saleId)}>
+            Take Payment
           </Button>
-        )
+        </>
       }
     />
   )

@@ -20,15 +20,17 @@ import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
 interface ReceiptModalProps {
   /** The id of the shown sale; null closes the receipt. */
   saleId: string | null
+  /** The step whose form opens at once, over the receipt. */
+  begins?: Step | undefined
   onClose: () => void
 }
 
-/** Shows a sale's receipt, to read, print and hand over, with the later events of the sale and the possible actions. */
-export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
+/** Shows a sale's receipt, to read, print and hand over, with the later events of the sale and the possible actions. Remount it for each sale. */
+export function ReceiptModal({ saleId, begins, onClose }: ReceiptModalProps) {
   const mayChange = useMay('recordSales')
   const mayTakeBack = useMay('takeBackSales')
-  const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [step, setStep] = useState<{ what: Step; count: number } | null>(begins ? { what: begins, count: 0 } : null)
+  const [opened, setOpened] = useState(begins !== undefined)
   const go = (what: Step) => {
     // The button may disappear after the step, so the focus moves to an element that stays.
     paper.current?.closest('dialog')?.querySelector<HTMLElement>('[role="region"]')?.focus()
