@@ -7,7 +7,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
 /** The code that draws the QR code is used only here, so it is loaded when it is needed. */
-const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
+const SalonPoster = lazyPart(async () => (await import('#web/salon/parts/SalonPoster.tsx')).SalonPoster, null)
 
 /** Shows the switch that lets walk-ins join the queue from their phone, only to people who may change the settings. */
 export function QueueSwitch({ isOn }: { isOn: boolean }) {
@@ -35,8 +35,8 @@ function Posters() {
   const { salon, locations, locationId } = useMe()
   const link = `${location.origin}/booking/${salon.slug}/queue`
   const here = locations.filter(({ id }) => locationId === null || id === locationId)
-  if (locations.length < 2) return <DoorPoster title="Take a place in line" name={salon.name} link={link} />
+  if (locations.length < 2) return <SalonPoster title="Take a place in line" link={link} />
   return here.map(({ id, name }) => (
-    <DoorPoster key={id} title="Take a place in line" name={salon.name} place={name} link={`${link}?location=${id}`} />
+    <SalonPoster key={id} title="Take a place in line" place={name} link={`${link}?location=${id}`} />
   ))
 }

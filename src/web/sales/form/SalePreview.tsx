@@ -4,7 +4,7 @@ import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { draftPaper } from './draft-paper.ts'
 import type { SaleValues } from './sale-values.ts'
-import { useLogo } from '#web/sales/receipt/use-logo.ts'
+import { useLogo } from '#web/salon/parts/use-logo.ts'
 import type { Offer } from './use-offer.ts'
 
 interface SalePreviewProps {

@@ -14,7 +14,7 @@ import { ReceiptActions } from './ReceiptActions.tsx'
 import { RefundSale } from '#web/sales/taking-back/RefundSale.tsx'
 import { SaleRecord, type Step } from './SaleRecord.tsx'
 import styles from '#web/sales/list/sales.module.css'
-import { useLogo } from './use-logo.ts'
+import { useLogo } from '#web/salon/parts/use-logo.ts'
 import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
 
 interface ReceiptModalProps {

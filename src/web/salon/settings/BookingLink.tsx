@@ -7,7 +7,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 
 /** The code that draws the QR code is used only here, so it is loaded when it is needed. */
-const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
+const SalonPoster = lazyPart(async () => (await import('#web/salon/parts/SalonPoster.tsx')).SalonPoster, null)
 
 /**
  * Shows the salon's public page: its link, its QR code for the door, and the HTML that embeds it in the salon's own
@@ -34,10 +34,9 @@ export function BookingLink() {
         ))}
         <div className="pl-cluster" style={{ gap: '24px 16px', alignItems: 'end' }}>
           {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
-            <DoorPoster
+            <SalonPoster
               key={place.link}
               title="Book your next visit"
-              name={salon.name}
               place={place.name}
               link={place.link}
               typed={link}

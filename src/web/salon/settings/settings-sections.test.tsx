@@ -144,3 +144,19 @@ test('the account: id, plan and status', async () => {
   const card = await screen.findByRole('region', { name: 'Account Information' })
   expect(card.textContent).toMatch(new RegExp(`Salon ID${idOf(1)}PlanFreeStatusActive`))
 })
+
+test('the poster for the door has the logo, and the name on the salon’s colour (R-415)', async () => {
+  const logo = 'data:image/png;base64,AAAA'
+  open(
+    'booking-page',
+    served(readSettingsContract, () => ({ settings: { ...start, bookingColour: '#39ff14' }, account })),
+    served(readLogoContract, () => ({ logo })),
+  )
+  const poster = (await screen.findByText('Book your next visit')).parentElement!
+  const head = within(poster).getByText('Adùn Hair and Beauty').parentElement!
+  expect([head.style.getPropertyValue('--ground'), head.style.getPropertyValue('--ink')]).toEqual([
+    '#39ff14',
+    '#000000',
+  ])
+  expect(head.querySelector('img')?.getAttribute('src')).toBe(logo)
+})
