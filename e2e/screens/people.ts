@@ -45,6 +45,7 @@ export const people: Room = {
       shows: ['staff/pay/DeleteAdvance.tsx'],
     },
     { name: 'earnings', at: '/staff/earnings' },
+    { name: 'pay-slip', at: '/staff/earnings', open: ['Pay Slip'], shows: ['staff/pay/PaySlip.tsx'], emptyToo: true },
     { name: 'commission-rates', at: '/staff/commission' },
     {
       name: 'add-rate',

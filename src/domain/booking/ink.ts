@@ -1,6 +1,6 @@
 /**
  * Returns the most readable text colour on a background ('#rrggbb'): white or black. One of the two always has a
- * contrast of 4.5 or more (R-172).
+ * contrast of 4.5 or more (R-172, R-415).
  */
 export function inkOn(ground: string): '#ffffff' | '#000000' {
   const light = luminanceOf(ground)

@@ -47,6 +47,8 @@ export const readEarningsContract = endpoint({
   output: z.object({
     staffId: zId,
     name: z.string(),
+    /** The member's phone, to which their pay slip is sent. */
+    phoneE164: z.string().nullable(),
     month: z.string(),
     pay: zPay,
     /** The days with sales, commission or tips, latest first. */

@@ -233,6 +233,12 @@ test('one’s own earnings by day, which sum to the month; another’s only for 
     5,
     805,
   ])
+  // The phone to which the pay slip is sent (R-416).
+  await shop.rows(`UPDATE staff SET phone = '0803', phone_e164 = '+2348035550142' WHERE id = $1`, [shop.stylistId])
+  expect((await shop.must(readEarningsContract, { query: { staffId: shop.stylistId } })).phoneE164).toBe(
+    '+2348035550142',
+  )
+  expect(mine.phoneE164).toBeNull()
   expect(mine.days).toEqual([
     { day: '2026-11-03', salesMinor: 50, commissionMinor: 2, tipsMinor: 900 },
     { day: '2026-11-02', salesMinor: 50, commissionMinor: 1, tipsMinor: 0 },

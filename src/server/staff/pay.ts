@@ -8,7 +8,7 @@ import type { readEarningsContract, readPaySheetContract } from '#domain/staff/c
 import { memberDays, memberPay, monthsOfSheet, paySheet } from '#domain/staff/pay-sheet.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { type PaySpan, sumSalesIn, sumTipsIn } from '#server/sales/store-earnings.ts'
-import { findMemberName, selectAdvances, selectPaid } from './store-pay.ts'
+import { findPayee, selectAdvances, selectPaid } from './store-pay.ts'
 
 /**
  * Loads the parts of the pay from the first of one month to the end of another, of one member or of everyone (null), in
@@ -43,14 +43,14 @@ export const readEarnings: UseCase<typeof readEarningsContract> = async (call, {
   const staffId = query.staffId ?? by.staffId
   if (staffId !== by.staffId && !isAllowed(by, 'seeStaffPay')) throw new Refusal('not-found')
   const month = query.month ?? thisMonth(call)
-  const [name, months, days] = await Promise.all([
-    findMemberName(tx, salonId, staffId, staffId === by.staffId ? null : reachedLocation(call)),
+  const [payee, months, days] = await Promise.all([
+    findPayee(tx, salonId, staffId, staffId === by.staffId ? null : reachedLocation(call)),
     loadPay(call, { first: monthsOfSheet(month)[0]!, last: month, by: 'month', staffId }),
     loadPay(call, { first: month, last: month, by: 'day', staffId }),
   ])
-  if (name === null) throw new Refusal('not-found')
+  if (payee === null) throw new Refusal('not-found')
   const { advances } = days
-  return { staffId, name, month, pay: memberPay(months, staffId, month), days: memberDays(days, staffId), advances }
+  return { staffId, ...payee, month, pay: memberPay(months, staffId, month), days: memberDays(days, staffId), advances }
 }
 
 /**

@@ -32,11 +32,19 @@ export async function selectPaid(tx: Tx, salonId: string) {
   return rows
 }
 
-/** Returns the name of a member, even a former one; null if there is none, or they work elsewhere than `only`. */
+/**
+ * Returns the name and phone of a member, even a former one; null if there is none, or they work elsewhere than `only`.
+ */
+export async function findPayee(tx: Tx, salonId: string, id: string, only: string | null) {
+  const { rows } = await sql<{ name: string; phoneE164: string | null }>`
+    select name, phone_e164 as "phoneE164" from staff
+    where salon_id = ${salonId} and id = ${id} ${atLocation(sql`location_id`, only)}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Returns the name of a member, as `findPayee` does. */
 export async function findMemberName(tx: Tx, salonId: string, id: string, only: string | null): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select name from staff where salon_id = ${salonId} and id = ${id} ${atLocation(sql`location_id`, only)}`.execute(tx)
-  return rows[0]?.name ?? null
+  return (await findPayee(tx, salonId, id, only))?.name ?? null
 }
 
 /** Records an advance; if it came out of a till, the person who records it paid it. */

@@ -5,6 +5,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { readEarningsContract } from '#domain/staff/contract-pay.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { hrefTo } from '#web/kit/href.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -15,10 +16,13 @@ import { MonthBar, useMonth } from '#web/kit/ui/lists/MonthBar.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Advances } from './Advances.tsx'
 import { PayStats } from './PayStats.tsx'
+
+const PaySlip = lazySheet(() => import('./PaySlip.tsx'), 'PaySlip')
 
 type Day = Output<typeof readEarningsContract>['days'][number]
 
@@ -69,6 +73,7 @@ export function EarningsPage() {
   const read = useRead(readEarningsContract, { query: { month, staffId } }, { keepPrevious: true })
   const thisMonth = today(useNow(), salon.timeZone).slice(0, 7)
   const shown = month ?? read.data?.month
+  const slip = useOpened<null>()
   return (
     <>
       <PageHeader
@@ -76,6 +81,7 @@ export function EarningsPage() {
         line={
           seesPay && <MoreLink href={month ? hrefTo(paths.paySheet, { month }) : paths.paySheet}>Pay Sheet</MoreLink>
         }
+        action={{ label: 'Pay Slip', onClick: () => slip.open(null) }}
       />
       <PageBody>
         <MonthBar month={shown} thisMonth={thisMonth} onChange={setMonth} />
@@ -91,6 +97,7 @@ export function EarningsPage() {
         />
         <Advances advances={read.data?.advances ?? []} />
       </PageBody>
+      <PaySlip opened={slip.opened} onClose={slip.close} staffId={staffId} month={month} />
     </>
   )
 }

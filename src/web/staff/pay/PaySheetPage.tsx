@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { formatMonth } from '#domain/kit/time-format.ts'
 import { readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
@@ -9,6 +9,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { MonthBar, useMonth } from '#web/kit/ui/lists/MonthBar.tsx'
 import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
@@ -18,14 +19,15 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Advances } from './Advances.tsx'
 import { DeleteAdvance } from './DeleteAdvance.tsx'
-import { payColumns } from './pay-columns.tsx'
+import { type PaidMember, payColumns } from './pay-columns.tsx'
 import { savePayCsv } from './pay-csv.ts'
-import styles from './pay.module.css'
+import { PaySheetPaper } from './PaySheetPaper.tsx'
 import { PayStats } from './PayStats.tsx'
 
 const AdvanceModal = lazySheet(() => import('./AdvanceModal.tsx'), 'AdvanceModal')
+const PaySlip = lazySheet(() => import('./PaySlip.tsx'), 'PaySlip')
 
-/** /staff/pay: shows the pay of everyone for a month, to print and export, and the advances. */
+/** /staff/pay: shows the pay of everyone for a month, to print and export, their pay slips, and the advances. */
 export function PaySheetPage() {
   const { salon } = useMe()
   const [month, setMonth] = useMonth()
@@ -34,18 +36,20 @@ export function PaySheetPage() {
   const now = today(useNow(), salon.timeZone)
   const sheet = read.data
   const shown = month ?? sheet?.month
+  const slip = useOpened<string>()
+  const columns = useMemo(() => [...payColumns, slipColumn(slip.open)], [slip.open])
   return (
-    <div className={styles.sheet}>
+    <>
       <PageHeader
         title="Pay Sheet"
-        line={<Line name={salon.name} month={shown} />}
+        line={<BackLink href={paths.staff}>Staff</BackLink>}
         action={{ label: '+ Add Advance', onClick: () => form.open(null) }}
         tools={
           <>
             <Button variant="default" disabled={!sheet} onClick={() => sheet && void savePayCsv(sheet, salon.currency)}>
               Export
             </Button>
-            <Button variant="default" onClick={() => window.print()}>
+            <Button variant="default" disabled={!sheet} onClick={() => window.print()}>
               Print
             </Button>
           </>
@@ -56,7 +60,7 @@ export function PaySheetPage() {
         <PayStats pays={sheet?.members} />
         <DataTable
           what="Pay"
-          columns={payColumns}
+          columns={columns}
           read={{ ...read, data: sheet?.members }}
           rowKey={({ staffId }) => staffId}
           arch
@@ -66,7 +70,9 @@ export function PaySheetPage() {
         <Advances advances={sheet?.advances ?? []} titleOf={({ staffName }) => staffName} actions={deleteButton} />
       </PageBody>
       <AdvanceModal key={form.count} today={now} opened={form.opened} onClose={form.close} />
-    </div>
+      <PaySlip opened={slip.opened} onClose={slip.close} staffId={slip.row ?? undefined} month={month} />
+      {sheet && <PaySheetPaper sheet={sheet} />}
+    </>
   )
 }
 
@@ -74,14 +80,14 @@ const deleteButton = (advance: Output<typeof readPaySheetContract>['advances'][n
   <DeleteAdvance advance={advance} />
 )
 
-/** Shows the name and month on paper, and the link back on screen. */
-function Line({ name, month }: { name: string; month: string | undefined }) {
-  return (
-    <>
-      <span className={styles.onPaper}>{[name, month && formatMonth(month)].filter(Boolean).join(', ')}</span>
-      <span className="pl-screen-only">
-        <BackLink href={paths.staff}>Staff</BackLink>
-      </span>
-    </>
-  )
+/** Returns the column of buttons that open a member's pay slip. */
+function slipColumn(open: (staffId: string) => void): Column<PaidMember> {
+  return {
+    ...actionsColumn,
+    cell: ({ staffId, name }) => (
+      <Button variant="default" size="xs" aria-label={`Pay slip of ${name}`} onClick={() => open(staffId)}>
+        Pay Slip
+      </Button>
+    ),
+  }
 }

@@ -8,7 +8,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 export type PaidMember = Output<typeof readPaySheetContract>['members'][number]
 
 /** The parts of a member's pay in the order in which they are shown; `sign` is -1 for deductions. */
-const payParts = [
+export const payParts = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },
   { part: 'tipsMinor', name: 'Tips', sign: 1 },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -50,8 +50,8 @@ test('the pay sheet: what is deducted has its sign, the month before is a press 
   expect(
     table.getAllByRole('row').map((row) => [...row.children].slice(1).map(({ textContent }) => textContent)),
   ).toEqual([
-    ['Name', 'Sales', 'Commission', 'Tips', 'Advances', 'Months Before', 'To Pay'],
-    ['Halima', '₦7,000.00', '₦1,750.00', '₦200.00', '-₦500.00', '-₦50.00', '₦1,400.00'],
+    ['Name', 'Sales', 'Commission', 'Tips', 'Advances', 'Months Before', 'To Pay', 'Actions'],
+    ['Halima', '₦7,000.00', '₦1,750.00', '₦200.00', '-₦500.00', '-₦50.00', '₦1,400.00', 'Pay Slip'],
   ])
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Prev' }))
@@ -59,6 +59,46 @@ test('the pay sheet: what is deducted has its sign, the month before is a press 
   window.print = vi.fn<() => void>()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(window.print).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('on paper, each member signs beside their pay, and the salon at the foot (R-416)', async () => {
+  serve(sheet, team)
+  show(<PaySheetPage />)
+  await screen.findByRole('table', { name: 'Pay' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = within(document.querySelector<HTMLElement>('.pl-on-paper')!)
+  paper.getByText('For Adùn Hair and Beauty')
+  const rows = paper.getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Name', 'Sales', 'Commission', 'Tips', 'Advances', 'Months Before', 'To Pay', 'Signature'],
+    ['Halima', '₦7,000.00', '₦1,750.00', '₦200.00', '-₦500.00', '-₦50.00', '₦1,400.00', ''],
+    ['Total', '₦7,000.00', '₦1,750.00', '₦200.00', '-₦500.00', '-₦50.00', '₦1,400.00', ''],
+  ])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('.pl-on-paper')).toBeNull()
+})
+
+test('a pay slip is sent to the member by WhatsApp, and printed with a line to sign on (R-416)', async () => {
+  vi.setSystemTime(new Date('2026-11-21T09:00:00Z'))
+  serve(sheet, team, earnings([]))
+  show(<PaySheetPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay slip of Halima' }))
+  const slip = within(await screen.findByRole('dialog', { name: 'Pay Slip' }))
+  const paper = within(await slip.findByRole('article', { name: 'Pay slip' }))
+  paper.getByText('November 2026, until 21 Nov 2026')
+  paper.getByText('2 Nov 2026, School fees')
+  paper.getByText('Received by Halima')
+  const sent = new URL(slip.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')!)
+  expect(sent.pathname).toBe('/2348035550142')
+  expect(sent.searchParams.get('text')).toContain('To pay: ₦1,400.00')
+  let printed = ''
+  window.print = () => {
+    printed = document.querySelector('.pl-print')!.textContent
+  }
+  await userEvent.click(slip.getByRole('button', { name: 'Print on A4' }))
+  expect(printed).toContain('Received by Halima')
+  window.dispatchEvent(new Event('afterprint'))
   vi.useRealTimers()
 })
 
@@ -88,6 +128,7 @@ const earnings = (days: Output<typeof readEarningsContract>['days']) =>
   served(readEarningsContract, () => ({
     staffId: halima.id,
     name: 'Halima',
+    phoneE164: '+2348035550142',
     month: '2026-11',
     pay,
     days,

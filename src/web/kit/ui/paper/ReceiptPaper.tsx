@@ -13,6 +13,8 @@ export interface ReceiptLine {
 }
 
 interface ReceiptPaperProps {
+  /** The kind of paper; 'Receipt' by default. */
+  label?: string
   salonName: string
   /** The address of the logo; without a logo, the first letter of the name is shown in an arch. */
   logo?: string | null
@@ -24,6 +26,8 @@ interface ReceiptPaperProps {
   /** The sums between the lines and the total: subtotal, discount. */
   above?: readonly { label: string; value: ReactNode }[]
   totalMinor: number
+  /** The name of the total; 'Total' by default. */
+  totalLabel?: string
   currency: Currency
   /** The lines under the total: the payment method and refunds. */
   below?: readonly { label: string; value: ReactNode }[]
@@ -31,16 +35,22 @@ interface ReceiptPaperProps {
   thanks?: string
   /** A further line under the thanks. */
   note?: string
+  /** The people who sign at the foot, each on a line. */
+  signatures?: readonly string[]
   /** The element for `printPaper`. */
   ref?: Ref<HTMLElement>
 }
 
-/** Shows a receipt as paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
+/**
+ * Shows a receipt, or a similar paper, as paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same
+ * markup.
+ */
 export function ReceiptPaper(props: ReceiptPaperProps) {
   const { salonName, logo, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
+  const { label = 'Receipt', totalLabel = 'Total', signatures = [] } = props
   return (
     <div className={styles.shadow}>
-      <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label="Receipt">
+      <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label={label}>
         <header className={styles.head}>
           {logo ? (
             <img className={styles.logo} src={logo} alt="" />
@@ -69,7 +79,7 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
         </ol>
         <Pairs className={styles.above} pairs={props.above ?? []} />
         <div className={styles.total}>
-          <span>Total</span>
+          <span>{totalLabel}</span>
           <Figure size="total">
             <Money minor={totalMinor} currency={currency} stepBack />
           </Figure>
@@ -81,6 +91,11 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
             {note}
           </footer>
         )}
+        {signatures.map((name) => (
+          <div key={name} className={styles.signature}>
+            {name}
+          </div>
+        ))}
       </article>
     </div>
   )
