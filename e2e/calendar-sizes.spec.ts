@@ -226,16 +226,6 @@ test('the keys work wherever the focus is on the page, but not while one types',
   await expect(pressed('Week')).toBeAttached()
 })
 
-test('on paper every member is shown', async () => {
-  await open('week')
-  await expect(day(0).getByRole('button', { name: /more appointments/ })).toBeVisible()
-  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(day(0).getByRole('button', { name: /more appointments/ })).toHaveCount(0)
-  for (const name of salon.customers)
-    await expect(day(0).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-})
-
 async function open(view: string): Promise<void> {
   await page.goto(`${app.url}/appointments?view=${view}&week=${monday(0)}&day=${monday(0)}`)
   await expect(

@@ -25,8 +25,7 @@ interface AgendaProps {
 }
 
 /**
- * Shows the days as lists, from morning to night, scrolled to the current time: for phones, for reading aloud and for
- * paper.
+ * Shows the days as lists, from morning to night, scrolled to the current time: for phones and for reading aloud.
  */
 export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, onNew, next }: AgendaProps) {
   const region = useRef<HTMLDivElement>(null)

@@ -116,9 +116,8 @@ function Done({ done, children }: { done: readonly GridBox[]; children: React.Re
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
         {doneWords(done)}
       </button>
-      {/* The list is always rendered, because it is shown on paper. */}
-      <ul id={id} className={styles.folded} hidden={!isOpen}>
-        {children}
+      <ul id={id} hidden={!isOpen}>
+        {isOpen && children}
       </ul>
     </>
   )

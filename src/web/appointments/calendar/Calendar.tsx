@@ -10,6 +10,7 @@ import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { blockAt } from './block-bodies.ts'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
+import { CalendarPaper } from './CalendarPaper.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { DateBar } from './DateBar.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
@@ -76,6 +77,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
         calendar={calendar}
       />
       {elsewhere.question}
+      {read.data && <CalendarPaper calendar={calendar} />}
     </div>
   )
 }

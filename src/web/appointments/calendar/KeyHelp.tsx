@@ -28,7 +28,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
         <Button
           variant="subtle"
           size="xs"
-          className="pl-screen-only pl-square"
+          className="pl-square"
           aria-label="Keys and printing"
           onClick={() => onChange(!opened)}
         >
@@ -62,8 +62,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => {
             onChange(false)
-            // Prints once the popover has closed.
-            setTimeout(() => window.print(), 200)
+            window.print()
           }}
         >
           Print what is shown

@@ -5,7 +5,7 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { Block } from './Block.tsx'
 import type { GridBox, GridColumn } from './columns.ts'
-import { isTight, laneMinPx, crowdStandings } from './crowd.ts'
+import { isTight, crowdStandings } from './crowd.ts'
 import { Ghost } from './Ghost.tsx'
 import styles from './grid.module.css'
 import type { Held } from './hold.ts'
@@ -23,8 +23,8 @@ export interface ColumnProps {
    * layout.
    */
   widthPx: number | null
-  /** The medium: for touch everything is larger; on paper nothing is left out. */
-  by: 'mouse' | 'touch' | 'paper'
+  /** The medium: for touch everything is larger. */
+  by: 'mouse' | 'touch'
   shown: MinuteSpan
   bookable: boolean
   isToday: boolean
@@ -166,7 +166,7 @@ function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProper
 function usePlaces(boxes: readonly GridBox[], widthPx: number, by: ColumnProps['by']) {
   return useMemo(
     () => ({
-      ...crowdStandings(boxes, widthPx, by === 'paper' ? 0 : laneMinPx),
+      ...crowdStandings(boxes, widthPx),
       reaches: by === 'touch' ? boxes.map((box) => fingerReach(box, boxes)) : null,
     }),
     [boxes, widthPx, by],

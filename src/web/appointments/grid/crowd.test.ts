@@ -28,7 +28,7 @@ describe('a crowd', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 44, max: 400 }), (appointments, columnPx) => {
         const boxes = boxesOf(appointments)
-        const { standings, stacks } = crowdStandings(boxes, columnPx, laneMinPx)
+        const { standings, stacks } = crowdStandings(boxes, columnPx)
         const drawn = boxes.map((box, index) => ({ ...box.piece, ...standings[index]!, box }))
         for (const [index, one] of drawn.entries()) {
           expect(one.left + one.width).toBeLessThanOrEqual(1 + 1e-9)
@@ -46,7 +46,7 @@ describe('a crowd', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 84, max: 400 }), (appointments, columnPx) => {
         const boxes = boxesOf(appointments)
-        const { standings, stacks } = crowdStandings(boxes, columnPx, laneMinPx)
+        const { standings, stacks } = crowdStandings(boxes, columnPx)
         const thin = boxes.filter((_, index) => standings[index]!.form === 'thin')
         expect(stacks.flatMap((stack) => stack.boxes).toSorted(byId)).toEqual(thin.toSorted(byId))
         for (const stack of stacks) expect(stack.boxes.length).toBeGreaterThan(1)
@@ -61,13 +61,12 @@ describe('a crowd', () => {
 
   test('of six at once in 110 px one keeps its name and five are a stack; in 400 px all have room', () => {
     const six = boxesOf(Array.from({ length: 6 }, (_, i) => booked(`a${i}`, '10:00', 60)))
-    const { standings, stacks } = crowdStandings(six, 110, laneMinPx)
+    const { standings, stacks } = crowdStandings(six, 110)
     expect(standings.map(({ form }) => form)).toEqual(['narrow', 'thin', 'thin', 'thin', 'thin', 'thin'])
     expect(stacks).toMatchObject([{ startMin: 600, endMin: 660 }])
-    expect(crowdStandings(six, 400, laneMinPx).stacks).toEqual([])
-    // On paper nothing opens, and without measurements nothing is left out.
-    expect(crowdStandings(six, 110, 0).stacks).toEqual([])
-    expect(crowdStandings(six, 0, laneMinPx).standings.every(({ form }) => form === 'wide')).toBe(true)
+    expect(crowdStandings(six, 400).stacks).toEqual([])
+    // Without measurements nothing is left out.
+    expect(crowdStandings(six, 0).standings.every(({ form }) => form === 'wide')).toBe(true)
   })
 })
 

@@ -30,19 +30,18 @@ export function isTight(columnPx: number): boolean {
 }
 
 /**
- * Arranges the boxes of a column. If lanes would be narrower than `leastPx`, the first lanes keep that width and the
+ * Arranges the boxes of a column. If lanes would be narrower than `laneMinPx`, the first lanes keep that width and the
  * other boxes become thin bars that share the room of one lane: a stack, which opens as a list. A thin box without
  * another one beside it takes all of that room. Nothing becomes thin if the column was not measured (`columnPx` 0).
  */
 export function crowdStandings(
   boxes: readonly GridBox[],
   columnPx: number,
-  leastPx: number,
 ): { standings: Standing[]; stacks: Stack[] } {
   const roomPx = columnPx - (isTight(columnPx) ? 4 : 11)
   const lanesByStart = new Map<number, Lanes>()
   const lanesFor = (count: number) => {
-    if (!lanesByStart.has(count)) lanesByStart.set(count, lanesIn(count, roomPx, leastPx))
+    if (!lanesByStart.has(count)) lanesByStart.set(count, lanesIn(count, roomPx))
     return lanesByStart.get(count)!
   }
   const standings = boxes.map((box) => standing(box, lanesFor(box.lanes), columnPx && roomPx))
@@ -63,12 +62,12 @@ interface Lanes {
   edges: readonly number[]
 }
 
-function lanesIn(count: number, roomPx: number, leastPx: number): Lanes {
+function lanesIn(count: number, roomPx: number): Lanes {
   // With two lanes, making both of them thin saves no room.
-  const isCrowd = count > 2 && roomPx > 0 && roomPx / count < leastPx
+  const isCrowd = count > 2 && roomPx > 0 && roomPx / count < laneMinPx
   if (!isCrowd) return { full: count, edges: laneEdges(count, 1 / count, 0) }
-  const stackPx = Math.min(leastPx, roomPx / 2)
-  const full = Math.max(1, Math.min(count - 2, Math.floor((roomPx - stackPx) / leastPx)))
+  const stackPx = Math.min(laneMinPx, roomPx / 2)
+  const full = Math.max(1, Math.min(count - 2, Math.floor((roomPx - stackPx) / laneMinPx)))
   const stack = stackPx / roomPx
   return {
     full,

@@ -6,7 +6,7 @@ import { afterHoldKey, heldChange, pickUp, placeWords } from './hold.ts'
 import { keysFor } from './key-pool.ts'
 import { columnShades } from './shades.ts'
 import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
-import { gutterWidth, paperWidths, columnWidths } from './tracks.ts'
+import { gutterWidth, columnWidths } from './tracks.ts'
 import { elsewhereEntry } from './entry.ts'
 import { whyNotHere } from './why-not-here.ts'
 
@@ -163,10 +163,6 @@ describe('widths', () => {
     expect(widths).toHaveLength(6)
     expect(sum(widths)).toBe(360 - gutterWidth(360))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
-  })
-  test('on paper the width is shared by the number of boxes side by side', () => {
-    const [mon = 0, , , , fri = 0] = paperWidths(week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))))
-    expect(fri / mon).toBeCloseTo(2, 1)
   })
 })
 

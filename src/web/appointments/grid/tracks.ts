@@ -13,9 +13,6 @@ const closedMinPx = 76
 const roomyPx = 900
 const phonePx = 600
 
-/** The width of A4 in landscape, without margins, in CSS pixels. */
-export const paperPx = 1047
-
 interface Track {
   minPx: number
   share: number
@@ -23,7 +20,12 @@ interface Track {
 
 /** Returns the width of the hours at the left, in CSS pixels. */
 export function gutterWidth(gridPx: number): number {
-  return gridPx > 0 && gridPx < phonePx ? 42 : 54
+  return isSlimGutter(gridPx) ? 42 : 54
+}
+
+/** Returns whether the hours at the left are as narrow as on a phone. */
+export function isSlimGutter(gridPx: number): boolean {
+  return gridPx > 0 && gridPx < phonePx
 }
 
 /**
@@ -36,17 +38,6 @@ export function columnWidths(columns: readonly GridColumn[], today: LocalDate, g
   return share(
     columns.map((column) => columnTrack(column, column.date === today ? todayShare : 1)),
     gridPx - gutterWidth(gridPx),
-  )
-}
-
-/**
- * Returns the column widths on paper, where nothing scrolls or opens: columns share the width by the number of boxes
- * side by side.
- */
-export function paperWidths(columns: readonly GridColumn[]): number[] {
-  return share(
-    columns.map(({ lanes }) => ({ minPx: 0, share: 1 + lanes })),
-    paperPx - gutterWidth(paperPx),
   )
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useMemo } from 'react'
 import { rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
-import { gutterWidth, paperPx, paperWidths, columnWidths } from './tracks.ts'
+import { columnWidths, gutterWidth, isSlimGutter } from './tracks.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDrag } from './use-drag.ts'
 import { useHold } from './use-hold.ts'
@@ -17,9 +17,8 @@ import { visitMarks } from './visit-marks.ts'
 export function useGrid(props: CalendarGridProps) {
   const { shown, now, zone, bookable, todayAsked = 0, onNew, whyFixed } = props
   const helpId = useId()
-  const [region, screenPx, measure] = useWidth()
+  const [region, gridPx, measure] = useWidth()
   const by = useMeans()
-  const gridPx = by === 'paper' ? paperPx : screenPx
   const clock = useMemo(() => wallTimeOf(now, zone), [now, zone])
   const { say, region: spoken } = useSpoken()
   const hold = useHold(props, say)
@@ -32,16 +31,12 @@ export function useGrid(props: CalendarGridProps) {
   const hasToday = columns.some(({ date }) => date === clock.date)
   const isNowShown = isInHours && hasToday
   useSight(region, { shown, isDrawn: gridPx !== null, hasToday, asked: todayAsked })
-  const widths = useMemo(
-    () => (by === 'paper' ? paperWidths(columns) : columnWidths(columns, clock.date, gridPx ?? 0)),
-    [by, columns, clock.date, gridPx],
-  )
-  const gutterPx = gutterWidth(gridPx ?? 0)
+  const widths = useMemo(() => columnWidths(columns, clock.date, gridPx ?? 0), [columns, clock.date, gridPx])
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (clock.min - shown.fromMin) / rowMin,
-    '--gutter': `${gutterPx}px`,
-    '--tracks': widths.map((px) => (by === 'paper' ? `minmax(0, ${px}fr)` : `${px}px`)).join(' '),
+    '--gutter': `${gutterWidth(gridPx ?? 0)}px`,
+    '--tracks': widths.map((px) => `${px}px`).join(' '),
   } as CSSProperties
   return {
     helpId,
@@ -53,7 +48,7 @@ export function useGrid(props: CalendarGridProps) {
     cursor,
     hover,
     isNowShown,
-    isSlim: gutterPx < gutterWidth(paperPx),
+    isSlim: isSlimGutter(gridPx ?? 0),
     spoken,
     style,
     handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys, ...visitMarks },

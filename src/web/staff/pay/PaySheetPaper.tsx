@@ -5,7 +5,7 @@ import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { OnPaper } from '#web/kit/ui/paper/OnPaper.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { amountOf, payParts } from './pay-columns.tsx'
+import { amountOf, type PaidMember, payParts } from './pay-columns.tsx'
 import styles from './pay.module.css'
 
 /**
@@ -21,41 +21,7 @@ export function PaySheetPaper({ sheet }: { sheet: Output<typeof readPaySheetCont
       <p>
         {salon.name}, {formatMonth(month)}
       </p>
-      <table className={styles.pays}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {payParts.map(({ name }) => (
-              <th key={name} scope="col" data-amount>
-                {name}
-              </th>
-            ))}
-            <th scope="col">Signature</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((pay) => (
-            <tr key={pay.staffId}>
-              <th scope="row">{pay.name}</th>
-              {payParts.map(({ part, sign }) => (
-                <td key={part} data-amount>
-                  <Money minor={amountOf(pay, part, sign)} />
-                </td>
-              ))}
-              <td />
-            </tr>
-          ))}
-          <tr data-total>
-            <th scope="row">Total</th>
-            {payParts.map(({ part, sign }) => (
-              <td key={part} data-amount>
-                <Money minor={sumMinor(members.map((pay) => amountOf(pay, part, sign)))} />
-              </td>
-            ))}
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <Pays members={members} />
       <div className={styles.signatures}>
         <span>For {salon.name}</span>
         <span>Date</span>
@@ -72,4 +38,46 @@ export function PaySheetPaper({ sheet }: { sheet: Output<typeof readPaySheetCont
       )}
     </OnPaper>
   )
+}
+
+function Pays({ members }: { members: readonly PaidMember[] }) {
+  return (
+    <table className={styles.pays}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {payParts.map(({ name }) => (
+            <th key={name} scope="col" data-amount>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={styles.sign}>
+            Signature
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((pay) => (
+          <tr key={pay.staffId}>
+            <th scope="row">{pay.name}</th>
+            <Amounts of={[pay]} />
+            <td className={styles.sign} aria-label="Signature" />
+          </tr>
+        ))}
+        <tr data-total>
+          <th scope="row">Total</th>
+          <Amounts of={members} />
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Shows the cells of a row: the parts of the pay, added up over the members. */
+function Amounts({ of }: { of: readonly PaidMember[] }) {
+  return payParts.map(({ part, sign }) => (
+    <td key={part} data-amount data-pay={part === 'payMinor' || undefined}>
+      <Money minor={sumMinor(of.map((pay) => amountOf(pay, part, sign)))} />
+    </td>
+  ))
 }

@@ -46,26 +46,12 @@ interface ReceiptPaperProps {
  * markup.
  */
 export function ReceiptPaper(props: ReceiptPaperProps) {
-  const { salonName, logo, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
+  const { salonName, logo, address, facts, lines, totalMinor, currency, thanks, note, ref } = props
   const { label = 'Receipt', totalLabel = 'Total', signatures = [] } = props
   return (
     <div className={styles.shadow}>
       <article ref={ref} className={`pl-paper ${styles.paper}`} aria-label={label}>
-        <header className={styles.head}>
-          {logo ? (
-            <img className={styles.logo} src={logo} alt="" />
-          ) : (
-            <span className={styles.monogram} aria-hidden>
-              {[...salonName.trim()][0]?.toLocaleUpperCase()}
-            </span>
-          )}
-          <div className={styles.salon}>{salonName}</div>
-          {address.map((line) => (
-            <div key={line} className={styles.address}>
-              {line}
-            </div>
-          ))}
-        </header>
+        <Head salonName={salonName} logo={logo} address={address} />
         <Comb />
         <Pairs className={styles.facts} pairs={facts} />
         <ol className={styles.lines}>
@@ -98,6 +84,26 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
         ))}
       </article>
     </div>
+  )
+}
+
+function Head({ salonName, logo, address = [] }: Pick<ReceiptPaperProps, 'salonName' | 'logo' | 'address'>) {
+  return (
+    <header className={styles.head}>
+      {logo ? (
+        <img className={styles.logo} src={logo} alt="" />
+      ) : (
+        <span className={styles.monogram} aria-hidden>
+          {[...salonName.trim()][0]?.toLocaleUpperCase()}
+        </span>
+      )}
+      <div className={styles.salon}>{salonName}</div>
+      {address.map((line) => (
+        <div key={line} className={styles.address}>
+          {line}
+        </div>
+      ))}
+    </header>
   )
 }
 

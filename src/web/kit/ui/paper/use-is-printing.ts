@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { listen } from '#web/kit/listen.ts'
 
-/** Returns whether the browser is printing the page; the page is redrawn before the browser lays it out for paper. */
+/** Returns whether the browser is printing the page. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(onPrint, () => printing)
 }
@@ -11,7 +12,8 @@ let printing = false
 function onPrint(changed: () => void): () => void {
   const set = (now: boolean) => () => {
     printing = now
-    changed()
+    // The page must be redrawn before the browser lays it out for paper, even if a button's handler is still running.
+    flushSync(changed)
   }
   return listen(window, { beforeprint: set(true), afterprint: set(false) })
 }
