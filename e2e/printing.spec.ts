@@ -58,13 +58,23 @@ test('for the wall, the day and the week of fourteen members have every name who
 })
 
 test('the poster for the door is one sheet', async ({ browser }) => {
-  const { page } = await openShop(app, browser)
+  const { page, put } = await openShop(app, browser)
+  const name = `Adùn Hair and Beauty ${'Surulere '.repeat(10)}`.trim()
+  const profile = { name, address: null, phone: null, email: null, isEmailPublic: false, currency: 'NGN' }
+  await put('/api/settings', { section: 'profile', is: { ...profile, timeZone: 'Africa/Lagos' } })
+  const logo = await page.evaluate<string>(`(async () => {
+    const canvas = new OffscreenCanvas(200, 200)
+    canvas.getContext('2d').fillRect(0, 0, 200, 200)
+    const image = await canvas.convertToBlob({ type: 'image/png' })
+    return btoa(String.fromCharCode(...new Uint8Array(await image.arrayBuffer())))
+  })()`)
+  await put('/api/logo', { image: logo })
   await page.addInitScript(() => void Object.assign(globalThis, { print: () => undefined }))
   await page.goto(`${app.url}/settings/booking-page`)
   await page.getByRole('button', { name: 'Print for the door' }).click()
   const { pages, text } = await printed(page)
   expect(pages).toHaveLength(1)
-  for (const word of ['Bookyournextvisit', 'Adùn']) expect(text).toContain(word)
+  for (const word of ['Bookyournextvisit', name.replace(/\s/g, ''), '/booking/']) expect(text).toContain(word)
 })
 
 /** Returns the printed pages, and all their text without spaces. */

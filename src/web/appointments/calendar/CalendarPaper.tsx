@@ -38,12 +38,11 @@ function Wall({ calendar: { week, hasDay, shownDay, staff, filter, opennessOf } 
 function Day({ members }: { members: readonly WallMember[] }) {
   const rows = Math.ceil(members.length / mostColumns)
   const perRow = Math.ceil(members.length / rows)
+  const most = Math.max(0, ...members.map(({ days }) => days[0]!.entries.length))
+  // With larger letters, more than ten appointments under each other would not fit on the page.
+  const size = rows > 1 ? 'small' : perRow <= 5 && most <= 10 ? 'large' : undefined
   return (
-    <div
-      className={styles.day}
-      data-many={rows > 1 || undefined}
-      style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
-    >
+    <div className={styles.day} data-size={size} style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
       {members.map(({ id, name, days }) => (
         <section key={id}>
           <h2>{name}</h2>

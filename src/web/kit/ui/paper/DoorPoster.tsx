@@ -27,6 +27,7 @@ export function DoorPoster({ title, name, place = name, link, typed = link, logo
       <div ref={sheet} className={`pl-paper ${styles.poster}`}>
         <div
           className={styles.head}
+          data-long={name.length > 40 || undefined}
           style={colours ? ({ '--ground': colours.ground, '--ink': colours.ink } as CSSProperties) : undefined}
         >
           {logo && <img className={styles.logo} src={logo} alt="" />}
