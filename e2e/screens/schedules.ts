@@ -6,12 +6,15 @@ const copiedToMonday: Step = async (page) => {
   await page.evaluate<void>(`document.querySelector('[aria-label="What to copy"]').parentElement.scrollTo(0, 0)`)
 }
 
-/** Opens the day with two shifts, whose weekday depends on when the demo was built. */
-const splitDay: Step = (page) =>
-  page
+/** Opens the day with two shifts of Chiamaka, whose weekday depends on when the demo was built. */
+const splitDay: Step = async (page) => {
+  const member = page.getByLabel('Staff member', { exact: true })
+  if (await member.isVisible()) await member.selectOption('Chiamaka Eze')
+  await page
     .getByRole('button', { name: /day, .*15:00–18:00/ })
     .first()
     .click()
+}
 export const schedules: Room = {
   room: 'schedules',
   screens: [

@@ -152,7 +152,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: paths.staffSchedules,
-    validateSearch: searchTexts('week'),
+    validateSearch: searchTexts('week', 'member'),
     component: lazyPage(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
   }),
   createRoute({

@@ -9,26 +9,29 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { memberDay } from './member-days.ts'
+import { MemberBar } from './MemberBar.tsx'
 import { ScheduleList } from './ScheduleList.tsx'
 import { TimeOffList } from './TimeOffList.tsx'
 import { type ScheduleActions, useScheduleActions } from './use-schedule-actions.tsx'
+import { useShownMembers } from './use-shown-members.ts'
 import { type ScheduledMember, type TeamRead, useTeamTime } from './use-team-time.ts'
 import { WeekBar, weekWords } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /**
  * /staff-schedules: shows the team's schedules, by week and as a list, and its time off; people with the right change
- * them.
+ * them. On a phone, it shows the schedule of one member at a time.
  */
 export function SchedulesPage() {
   const { params, change } = useAddress()
   const asked = isLocalDate(params.week ?? '') ? params.week! : undefined
   const team = useTeamTime(asked ? mondayOf(asked) : null)
   const { members, time, today } = team
+  const { one, shown, show } = useShownMembers(members)
   const { on, sheets } = useScheduleActions(team)
   const may = useMay('changeSchedules') ? on : null
   const day = useOpened<{ member: ScheduledMember; date: LocalDate }>()
-  const [first] = members
+  const [first] = shown
   const go = (date: LocalDate) => change({ week: mondayOf(date) === mondayOf(today) ? undefined : mondayOf(date) })
   return (
     <>
@@ -41,8 +44,9 @@ export function SchedulesPage() {
         }
       />
       <PageBody>
-        <Week team={team} on={may} onGo={go} onDay={day.open} />
-        <ScheduleList team={team} on={may} onOpen={day.open} />
+        {one && <MemberBar members={members} one={one} onShow={show} />}
+        <Week team={{ ...team, members: shown }} on={may} onGo={go} onDay={day.open} />
+        <ScheduleList team={{ ...team, members: shown }} on={may} onOpen={day.open} />
         <TimeOffList team={team} on={may} />
       </PageBody>
       {day.row && (

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
+import { listTimeOffContract } from '#domain/staff/contract-off.ts'
+import { listSchedulesContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
+import { listStaffContract } from '#domain/staff/contract.ts'
+import { aMember, idOf } from '#domain/testing.ts'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { SchedulesPage } from './SchedulesPage.tsx'
+
+const names = ['Adùnní', 'Bisi', 'Halima']
+const staff = names.map((name, index) => aMember({ id: idOf(index + 1), name }))
+
+function schedule(member: number): StaffSchedule {
+  const times = { startTime: `0${member}:00`, endTime: '18:00', breakStart: null, breakEnd: null }
+  const rest = { weekday: 1, date: null, isAvailable: true, notes: null, version: 1 }
+  return { id: idOf(20 + member), staffId: idOf(member), ...rest, ...times }
+}
+
+function show(phone: boolean) {
+  serve(
+    served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
+    served(listSchedulesContract, () => ({ schedules: [1, 2, 3].map(schedule) })),
+    served(listTimeOffContract, () => ({ timeOff: [] })),
+    served(readBusinessHoursContract, () => ({ areSet: false, hours: [] })),
+  )
+  render(
+    <Stage me={{ staffId: idOf(2) }}>
+      <SchedulesPage />
+    </Stage>,
+    { phone },
+  )
+}
+
+const weeks = async () => (await screen.findAllByRole('list', { name: /^Week of / })).map((list) => list.ariaLabel)
+const rows = () => screen.getAllByRole('button', { name: /^Open / }).map((row) => row.ariaLabel)
+
+test('on a phone, one member at a time: one’s own first, then the chosen one, or the next', async () => {
+  show(true)
+  expect(await weeks()).toEqual(['Week of Bisi'])
+  expect(rows()).toEqual(['Open Bisi, Monday, 02:00–18:00'])
+  await userEvent.selectOptions(screen.getByLabelText('Staff member'), 'Halima')
+  expect(await weeks()).toEqual(['Week of Halima'])
+  await userEvent.click(screen.getByRole('button', { name: 'Next member' }))
+  expect(await weeks()).toEqual(['Week of Adùnní'])
+  expect(rows()).toEqual(['Open Adùnní, Monday, 01:00–18:00'])
+  await userEvent.click(screen.getByRole('button', { name: 'Previous member' }))
+  expect(await weeks()).toEqual(['Week of Halima'])
+})
+
+test('with room, everyone is shown', async () => {
+  show(false)
+  expect(await weeks()).toEqual(names.map((name) => `Week of ${name}`))
+  expect(screen.queryByLabelText('Staff member')).toBeNull()
+})
