@@ -165,6 +165,42 @@ test('cancelled appointments and commission open to their rows; a list of ten is
   expect(sheets!.length).toBeLessThanOrEqual(4)
 })
 
+test('on a phone, links lead to the chapters and stay in sight; an address opens the page at its chapter', async ({
+  browser,
+}) => {
+  const shop = await openShop(app, browser)
+  const { page } = shop
+  await sell(shop)
+  await asOwner(ownerUrl, `UPDATE salon SET plan = 'premium'`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${app.url}/reports`)
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  const names = ['Money', 'Appointments', 'Customers', 'Services', 'Staff', 'Products', 'Expenses', 'Hours']
+  names.push('Operations', 'Insights')
+  const link = (name: string) => chapters.getByRole('link', { name })
+  await expect(link('Money')).toHaveAttribute('aria-current', 'location')
+  await expectInOrder(page)
+  for (const name of [...names, 'Expenses']) {
+    await link(name).click()
+    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
+    await expect(page.locator(`#${name.toLowerCase()}`)).toBeFocused()
+    await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport()
+    await expect(link(name)).toHaveAttribute('aria-current', 'location')
+    await expect(link(name)).toBeInViewport({ ratio: 1 })
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/#insights$/)
+  await page.goForward()
+  await page.reload()
+  await expect(page.locator('#expenses')).toBeFocused()
+  await expect(link('Expenses')).toHaveAttribute('aria-current', 'location')
+  expect(asked.filter((path) => path === '/api/reports')).toHaveLength(2)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(chapters).toBeHidden()
+})
+
 test('of two locations one chooses on the page, or in the header', async ({ browser }) => {
   const shop = await openShop(app, browser)
   const { page, post } = shop

@@ -4,13 +4,23 @@ import { Opener } from '#web/kit/ui/lists/Opener.tsx'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { About } from './About.tsx'
+import type { ChapterId } from './chapters.ts'
 import styles from './metric.module.css'
 import { type Opening, useBehind } from './behind/use-behind.ts'
 
-/** Lays out figures side by side, on a phone one below the other; `title` shows their heading. */
-export function Metrics({ label, title, children }: { label: string; title?: boolean; children: ReactNode }) {
+interface MetricsProps {
+  label: string
+  /** The label is also shown as a heading. */
+  title?: boolean
+  /** The chapter that begins with the figures. */
+  chapter?: ChapterId
+  children: ReactNode
+}
+
+/** Lays out figures side by side, on a phone one below the other. */
+export function Metrics({ label, title, chapter, children }: MetricsProps) {
   return (
-    <section aria-label={label}>
+    <section id={chapter} tabIndex={chapter ? -1 : undefined} aria-label={label}>
       {title && <h2 style={{ margin: '8px 0 12px' }}>{label}</h2>}
       <div className={styles.metrics}>{children}</div>
     </section>

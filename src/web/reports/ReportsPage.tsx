@@ -2,10 +2,12 @@ import { useMe } from '#web/kit/me.tsx'
 import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { ChapterLinks } from '#web/kit/ui/lists/ChapterLinks.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { About } from './About.tsx'
 import { BehindSheet } from './behind/BehindSheet.tsx'
+import { chapters } from './chapters.ts'
 import { ExportReports } from './exports/ExportReports.tsx'
 import { Insights } from './insights/Insights.tsx'
 import { ReportFilter } from './ReportFilter.tsx'
@@ -43,6 +45,7 @@ export function ReportsPage() {
           <Loadable read={read} what="Reports">
             {(report) => (
               <>
+                {report.advanced && <ChapterLinks chapters={chapters} />}
                 <Sections report={report} />
                 {report.advanced && <Insights asked={asked} />}
               </>

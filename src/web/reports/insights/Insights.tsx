@@ -18,7 +18,7 @@ type Told = NonNullable<Output<typeof readInsightsContract>['insights']>
 export function Insights({ asked }: { asked: AskedReport }) {
   const read = useRead(readInsightsContract, { query: asked })
   return (
-    <ReportCard of="insights">
+    <ReportCard of="insights" chapter="insights">
       <Loadable read={read} what="Insights">
         {({ insights }) => insights && <Sentences insights={insights} />}
       </Loadable>

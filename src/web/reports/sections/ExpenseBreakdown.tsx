@@ -11,7 +11,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 /** Shows section 9: expenses by category, the largest first. */
 export function ExpenseBreakdown({ categories }: { categories: Advanced['expenseCategories'] }) {
   return (
-    <ReportCard of="expenseBreakdown" empty={categories.length === 0 && 'No expense data available'}>
+    <ReportCard of="expenseBreakdown" chapter="expenses" empty={categories.length === 0 && 'No expense data available'}>
       <Rows label={metrics.expenseBreakdown.label}>
         {categories.map(({ category, totalMinor, sharePermille }) => (
           <RankedRow

@@ -8,7 +8,7 @@ import type { Advanced, Report } from '#web/reports/use-report.ts'
 export function MoneySection({ report }: { report: Report }) {
   const { totalRevenueMinor, totalExpensesMinor, netProfitMinor } = report
   return (
-    <Metrics label="Revenue and profit">
+    <Metrics label="Revenue and profit" chapter="money">
       <MoneyMetric of="totalRevenue" minor={totalRevenueMinor} behind={{ figure: 'revenue' }} />
       <MoneyMetric of="totalExpenses" minor={totalExpensesMinor} behind={{ figure: 'expenses' }} />
       <MoneyMetric of="netProfit" minor={netProfitMinor} tone={toneOf(netProfitMinor)} behind={{ figure: 'profit' }} />
@@ -40,7 +40,7 @@ export function SourcesSection({ advanced }: { advanced: Advanced }) {
 export function AppointmentSection({ report }: { report: Report }) {
   const cancelled = report.cancelledAppointments
   return (
-    <Metrics label="Appointments">
+    <Metrics label="Appointments" chapter="appointments">
       <Metric
         of="totalAppointments"
         figure={counted(report.totalAppointments)}
@@ -78,7 +78,7 @@ function Cancelled({ count }: { count: number }) {
 /** Shows section 4: the customers. */
 export function CustomerSection({ advanced }: { advanced: Advanced }) {
   return (
-    <Metrics label="Customers">
+    <Metrics label="Customers" chapter="customers">
       <Metric of="totalCustomers" figure={counted(advanced.totalCustomers)} behind={{ figure: 'customers' }} />
       <Metric of="newCustomers" figure={counted(advanced.newCustomers)} behind={{ figure: 'new-customers' }} />
       <Metric
@@ -99,7 +99,7 @@ export function CustomerSection({ advanced }: { advanced: Advanced }) {
 export function OperationsSection({ advanced }: { advanced: Advanced }) {
   const { averageServiceTenths, utilisation, averageCustomerValueMinor } = advanced
   return (
-    <Metrics label="Operational Metrics" title>
+    <Metrics label="Operational Metrics" chapter="operations" title>
       <Metric
         of="averageServiceTime"
         figure={`${oneDecimal(averageServiceTenths)} min`}

@@ -11,7 +11,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 export function PeakHours({ hours }: { hours: Advanced['peakHours'] }) {
   const most = hours[0]?.appointments ?? 0
   return (
-    <ReportCard of="peakHours" empty={hours.length === 0 && 'No appointment data available'}>
+    <ReportCard of="peakHours" chapter="hours" empty={hours.length === 0 && 'No appointment data available'}>
       <Rows label={metrics.peakHours.label}>
         {hours.map(({ hour, appointments }) => (
           <RankedRow

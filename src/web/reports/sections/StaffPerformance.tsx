@@ -12,7 +12,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 export function StaffPerformance({ team }: { team: Advanced['staffPerformance'] }) {
   const most = Math.max(0, ...team.map(({ revenueMinor }) => revenueMinor))
   return (
-    <ReportCard of="staffPerformance" empty={team.length === 0 && 'No staff data available'}>
+    <ReportCard of="staffPerformance" chapter="staff" empty={team.length === 0 && 'No staff data available'}>
       <Rows label={metrics.staffPerformance.label}>
         {team.map(({ id, name, position, appointments, revenueMinor, commissionMinor }, index) => (
           <RankedRow

@@ -12,8 +12,8 @@ import { metrics } from '#domain/reports/definitions.ts'
 type Item = Advanced['topServices'][number]
 
 const kinds = {
-  topServices: { figure: 'service', empty: 'No service data available' },
-  topProducts: { figure: 'product', empty: 'No product data available' },
+  topServices: { figure: 'service', chapter: 'services', empty: 'No service data available' },
+  topProducts: { figure: 'product', chapter: 'products', empty: 'No product data available' },
 } as const
 
 /** The number of shown items, out of those that the calculation keeps (document 2, section 9). */
@@ -21,11 +21,11 @@ const mostShown = 5
 
 /** Shows sections 5 and 7: the items with the most revenue, each with its share of the first one's revenue. */
 export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonly Item[] }) {
-  const { figure, empty } = kinds[of]
+  const { figure, chapter, empty } = kinds[of]
   const [isAll, setAll] = useState(false)
   const most = items[0]?.revenueMinor ?? 0
   return (
-    <ReportCard of={of} empty={items.length === 0 && empty}>
+    <ReportCard of={of} chapter={chapter} empty={items.length === 0 && empty}>
       <Rows label={metrics[of].label}>
         {items.slice(0, isAll ? items.length : mostShown).map((item, index) => (
           <RankedRow

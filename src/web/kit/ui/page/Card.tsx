@@ -6,6 +6,8 @@ interface CardProps {
   title?: string
   /** The accessible name of the section if no title is shown. */
   label?: string
+  /** The id of the section if links on the page lead to it; the focus follows them. */
+  anchor?: string
   /** The content at the right of the title: `<MoreLink href={paths.sales}>View All</MoreLink>`. */
   aside?: ReactNode
   children: ReactNode
@@ -15,11 +17,12 @@ interface CardProps {
  * Shows a white surface with a heading. Cards are never put into cards. If a focused row disappears, the focus moves to
  * the card.
  */
-export function Card({ title, label, aside, children }: CardProps) {
+export function Card({ title, label, anchor, aside, children }: CardProps) {
   const id = useId()
   return (
     <section
       className={styles.card}
+      id={anchor}
       aria-labelledby={title && id}
       aria-label={title ? undefined : label}
       {...useKeptFocus()}
