@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { cardOn, monday, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
+import { openAllDay } from './open-all-day.ts'
 import { test } from './story.ts'
 
 /*
@@ -15,26 +16,33 @@ test.beforeAll(({ app: shared }) => {
 })
 expectEmptyConsole()
 
-/** Opens a salon on a phone at an address, and returns a function that presses and counts. */
-async function onPhone(browser: Browser, address: string) {
-  const viewport = { width: 360, height: 640 }
-  const salon = await openSalon(app, browser, { viewport, hasTouch: true, isMobile: true })
-  const { page } = salon
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+/** Returns a function that presses and counts, and one that expects the count to be low. */
+function countPresses() {
   let presses = 0
-  const press = async (at: Locator) => {
-    await at.tap()
-    presses += 1
+  return {
+    press: async (at: Locator) => {
+      await at.tap()
+      presses += 1
+    },
+    expectAtMost: (task: string, most: number) => {
+      console.log(`${task}: ${presses} presses, at most ${most}`)
+      expect(presses, task).toBeLessThanOrEqual(most)
+    },
   }
-  const expectAtMost = (task: string, most: number) => {
-    console.log(`${task}: ${presses} presses, at most ${most}`)
-    expect(presses, task).toBeLessThanOrEqual(most)
-  }
+}
+
+/** Opens a salon on a phone at an address, to press and count. */
+async function onPhone(browser: Browser, address: string) {
+  const salon = await openSalon(app, browser, phone)
+  const { page } = salon
   const begin = async () => {
     await page.goto(app.url + address)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   }
   await begin()
-  return { ...salon, press, begin, expectAtMost }
+  return { ...salon, begin, ...countPresses() }
 }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
@@ -67,6 +75,63 @@ test('moved to the next free time, and to the next day: at most 2 presses and 3'
     await expect(page.getByText(/^Kemi Lawal moved to/)).toBeVisible()
     expectAtMost(`moved: ${to.toLowerCase()}`, most)
   }
+})
+
+test('a regular booked again in three weeks: at most 10 presses', async ({ browser }) => {
+  const { page, context, staff, service, press, begin, expectAtMost } = await onPhone(browser, '/appointments')
+  const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', {
+    name: 'Adaeze Nwosu',
+    phone: '0803 555 0142',
+  })
+  const edges = { name: 'Edge control', category: 'Hair', priceMinor: 300_000, durationMin: 30 }
+  const { service: second } = await post<{ service: { id: string } }>(app, context, '/api/services', edges)
+  const serviceIds = [service.id, second.id]
+  const visit = { serviceIds, staffId: staff[0]!.id, date: monday(0), time: '10:00', customerId: customer.id }
+  await post(app, context, '/api/appointments', visit)
+  await begin()
+  await press(bar(page).getByRole('link', { name: 'Customers' }))
+  await press(page.getByRole('link', { name: 'Adaeze Nwosu' }))
+  await press(page.getByRole('button', { name: 'Book Again' }))
+  await press(page.getByRole('menuitem', { name: /^In 3 weeks, / }))
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(
+    form.getByRole('checkbox', { name: /Silk press|Edge control/ }).and(form.locator(':checked')),
+  ).toHaveCount(2)
+  await press(form.getByRole('button', { name: 'Create', exact: true }))
+  await expect(page.getByText(/^Booked for Adaeze Nwosu: .* at 10:00 with Tolu$/)).toBeVisible()
+  expectAtMost('a regular booked again, two services, in three weeks', 10)
+})
+
+test('the first appointment of a new owner: at most 15 presses', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const { press, expectAtMost } = countPresses()
+  const name = `Presses ${Date.now()}`
+  await page.goto(`${app.url}/signup`)
+  for (const [field, typed] of [
+    ['Your Name', 'Tolu Bello'],
+    ['Salon Name', name],
+    ['Email', `${name.replace(' ', '')}@example.com`],
+    ['Password', 'plum-orchard-7'],
+  ] as const) {
+    await press(page.getByLabel(field, { exact: true }))
+    await page.keyboard.type(typed)
+  }
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await press(page.getByRole('button', { name: '+ Cornrows' }))
+  await press(page.getByRole('button', { name: 'Complete Setup' }))
+  await page.waitForURL('**/dashboard')
+  await openAllDay(app, name)
+  await press(page.getByRole('link', { name: 'Book your first appointment' }))
+  const form = page.getByRole('dialog', { name: 'New Appointment' })
+  await press(form.getByRole('button', { name: 'Walk-in' }))
+  await page.keyboard.type('Kemi Lawal')
+  await press(form.getByRole('checkbox', { name: /Cornrows/ }))
+  await press(form.getByRole('radiogroup', { name: 'Free slots' }).getByText('Now'))
+  await press(form.getByRole('button', { name: 'Create', exact: true }))
+  await expect(page.getByText(/^Booked for Kemi Lawal/)).toBeVisible()
+  expectAtMost('the first appointment of a new owner', 15)
+  await context.close()
 })
 
 test('added to the queue, called and started: at most 7 presses', async ({ browser }) => {
@@ -178,7 +243,7 @@ test('who is free: at most 1 press; lunch blocked: at most 2', async ({ browser 
 test('the booking link shared: at most 2 presses', async ({ browser }) => {
   const { page, press, expectAtMost } = await onPhone(browser, '/dashboard')
   await press(page.getByRole('button', { name: 'Actions' }))
-  const share = page.getByRole('link', { name: 'Share by WhatsApp' })
+  const share = page.getByRole('link', { name: 'Share by WhatsApp' }).first()
   await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=http/)
   // The press itself would leave for WhatsApp.
   await expect(share).toBeInViewport()
