@@ -92,21 +92,28 @@ interface SalesOfPeriodProps {
 
 function SalesOfPeriod({ period, onPeriod, onView }: SalesOfPeriodProps) {
   const { salon } = useMe()
-  const mayClose = useMay('closeDays')
+  const isPhone = useIsPhone()
+  const hasTakings = useMay('closeDays') && period === 'today'
   const narrowing = useNarrowed()
   const read = useSales(periodDays(period, today(useNow(), salon.timeZone)), narrowing.narrowed)
   const figures = read.first?.figures
   const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
+  const summary = (
+    <Stats label="Summary">
+      <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
+      <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />
+      <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
+    </Stats>
+  )
+  // On a phone, the list must begin high on the screen, so there is room for only one of the two above it.
+  const isBeneath = isPhone && hasTakings
   return (
     <>
-      {mayClose && period === 'today' && <TodayTakings />}
-      <Stats label="Summary">
-        <StatCard label="Total Sales" figure={figures?.count ?? '–'} />
-        <StatCard label="Total Revenue" figure={money(figures?.totalMinor)} />
-        <StatCard label="Average Sale" figure={money(figures?.averageMinor)} />
-      </Stats>
+      {hasTakings && <TodayTakings />}
+      {!isBeneath && summary}
       <SalesFilter narrowing={narrowing} period={period} onPeriod={onPeriod} />
       <SalesList read={read} onView={onView} onClear={narrowing.isNarrowed ? narrowing.clear : undefined} />
+      {isBeneath && summary}
     </>
   )
 }
