@@ -31,19 +31,17 @@ export function TodaysRow(props: TodaysRowProps) {
   const now = useNow()
   const since = { sinceStartMin: minutesBetween(startsAt, now), sinceEndMin: minutesBetween(endsAt, now) }
   const lateness = latenessOf(status, since)
+  const behind = lateness ? [latenessWords(lateness).toLowerCase()] : []
   return (
     <Row
       start={formatTime(startsAt, timeZone)}
       mark={<StaffArch name={members[0]!.name} cloth={members[0]!.position + 1} />}
       title={<Who appointment={props.appointment} />}
       href={hrefTo(paths.appointments, { appointment: id })}
-      detail={[...serviceNames, `${minutesBetween(startsAt, endsAt)} min`, ...withSeveral(members)].join(', ')}
-      badge={
-        <StatusBadge
-          status={awaitsApproval ? 'asked' : status}
-          label={lateness && !awaitsApproval ? latenessWords(lateness) : undefined}
-        />
-      }
+      detail={[...serviceNames, `${minutesBetween(startsAt, endsAt)} min`, ...withSeveral(members), ...behind].join(
+        ', ',
+      )}
+      badge={<StatusBadge status={awaitsApproval ? 'asked' : status} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
         <Places>
