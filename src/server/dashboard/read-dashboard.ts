@@ -12,7 +12,7 @@ import { countCreated } from '#server/appointments/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
-import { findFirstStepFacts } from './store-first-steps.ts'
+import { findFirstStepFacts } from './store-steps.ts'
 import {
   countAppointments,
   countCustomersForDay,

@@ -3,7 +3,7 @@ import type { readBusinessHoursContract, saveBusinessHoursContract } from '#doma
 import { decideHours } from '#domain/salon/decide-opening.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { updateFirstStepMark } from './store-first-steps.ts'
+import { updateFirstStepMark } from './store-steps.ts'
 import { loadOpening } from './load-opening.ts'
 import { findBusinessHours, replaceBusinessHours } from './store-hours.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { bookingLink } from '#web/kit/booking-link.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 const BookingCode = lazySheet(() => import('./BookingCode.tsx'), 'BookingCode')
 
@@ -42,17 +42,9 @@ export function ShareButtons({ size, onShared }: ShareButtonsProps) {
       <Button {...(size && { size })} variant="default" onClick={() => void copy()}>
         Copy Booking Link
       </Button>
-      <Button
-        {...(size && { size })}
-        variant="default"
-        component="a"
-        href={whatsAppLink(null, link)}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={onShared}
-      >
+      <WhatsAppButton {...(size && { size })} to={null} text={link} onPress={onShared}>
         Share by WhatsApp
-      </Button>
+      </WhatsAppButton>
     </>
   )
 }

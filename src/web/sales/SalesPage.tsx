@@ -32,7 +32,7 @@ const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx
 
 /** /sales: shows the sales of a period, awaited transfers, balances and the day close, receipts, and the form of a sale. */
 export function SalesPage() {
-  const [receipt, setReceipt] = useState<{ saleId: string; begins?: 'pay' } | null>(null)
+  const [receipt, setReceipt] = useState<ShownReceipt | null>(null)
   const view = (saleId: string) => setReceipt({ saleId })
   const saleForm = useSaleForm()
   const mayRecord = useMay('recordSales')
@@ -42,7 +42,7 @@ export function SalesPage() {
   const [period, setPeriod] = usePeriod('today')
   const isPhone = useIsPhone()
   usePreloadPopular()
-  const mayAdd = mayRecord && tabs.shown !== 'day'
+  const mayAdd = mayRecord && tabs.shown === 'sales'
   return (
     <>
       <PageHeader
@@ -75,13 +75,18 @@ export function SalesPage() {
       )}
       <ReceiptModal
         key={`${receipt?.saleId} ${receipt?.begins}`}
+        {...{ saleId: null, ...receipt }}
         opened={receipt !== null}
-        saleId={receipt?.saleId ?? null}
-        begins={receipt?.begins}
         onClose={() => setReceipt(null)}
       />
     </>
   )
+}
+
+interface ShownReceipt {
+  saleId: string
+  /** The step whose form opens at once. */
+  begins?: 'pay'
 }
 
 interface SalesOfPeriodProps {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { GridBox } from '#web/appointments/grid/columns.ts'
 import type { NextStep } from '#web/appointments/parts/use-next-step.ts'
-import { Place } from '#web/kit/ui/page/Places.tsx'
+import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import { stepOf } from './agenda-parts.ts'
 
 interface AgendaStepsProps {
@@ -11,26 +12,29 @@ interface AgendaStepsProps {
   next: NextStep
 }
 
-/** Shows the next step of an appointment. Each has its own place, so a double tap on Start never completes. */
+/** Shows the next step of an appointment; the second press of a double tap on Start does not complete it. */
 export function AgendaSteps({ box, now, next }: AgendaStepsProps) {
   const { appointment } = box
   const { status, customerName } = appointment
+  const pressedAt = useRef(-Infinity)
   const step = stepOf(box, now)
-  return (['in-progress', 'completed'] as const).map((to) => (
-    <Place key={to} label={words[to]}>
-      {step === to && status !== 'blocked' && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`${words[to]} ${customerName}`}
-          aria-disabled={next.busy}
-          onClick={() => !next.busy && next.changeTo({ ...appointment, status }, to)}
-        >
-          {words[to]}
-        </Button>
-      )}
-    </Place>
-  ))
+  if (step === null || status === 'blocked') return null
+  const press = (at: number) => {
+    if (next.busy || at - pressedAt.current < doubleTapMs) return
+    pressedAt.current = at
+    next.changeTo({ ...appointment, status }, step)
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`${words[step]} ${customerName}`}
+      aria-disabled={next.busy}
+      onClick={({ timeStamp }) => press(timeStamp)}
+    >
+      {words[step]}
+    </Button>
+  )
 }
 
 const words = { 'in-progress': 'Start', completed: 'Complete' } as const

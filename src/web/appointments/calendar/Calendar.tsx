@@ -48,7 +48,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
     <div className={styles.page} ref={measure} data-room={roomFor(widthPx ?? 0)}>
       <PageHeader
         title="Appointments"
-        smallAction
+        hidesTitle
         tools={(widthPx ?? 0) >= waitingPx && <WaitingTool />}
         action={{ label: '+ New Appointment', onClick: open.blank, disabled: !calendar.bookable }}
       >

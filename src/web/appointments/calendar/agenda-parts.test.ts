@@ -40,8 +40,8 @@ test('on another day only that day counts', () => {
 
 test('the fold says how many, and who was never started', () => {
   const words = (...ids: string[]) => doneWords(day!.boxes.filter(({ appointment }) => ids.includes(appointment.id)))
-  expect(words('completed', 'cancelled')).toBe('2 done')
-  expect(words('completed', 'forgotten', 'cancelled')).toBe('2 done, 1 not started')
+  expect(words('completed', 'cancelled')).toBe('1 done, 1 cancelled')
+  expect(words('completed', 'forgotten', 'cancelled')).toBe('1 done, 1 not started, 1 cancelled')
   expect(words('forgotten')).toBe('1 not started')
   expect(words('cancelled')).toBe('1 cancelled')
   // Blocked time is not an appointment.

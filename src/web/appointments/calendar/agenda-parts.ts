@@ -50,11 +50,14 @@ export function latenessAt({ appointment, start, end }: GridBox, now: WallTime):
 /** Returns the text of a fold: '7 done, 2 not started'. */
 export function doneWords(done: readonly GridBox[]): string {
   const many = (status: string) => done.filter(({ appointment }) => appointment.status === status).length
-  if (many('cancelled') === done.length) return `${done.length} cancelled`
   const [blocks, waiting] = [many('blocked'), many('booked')]
   if (blocks === done.length) return `${blocks} blocked`
-  const finished = done.length - blocks - waiting
-  const parts = [finished > 0 && `${finished} done`, waiting > 0 && `${waiting} not started`]
+  const finished = many('completed')
+  const parts = [
+    finished > 0 && `${finished} done`,
+    waiting > 0 && `${waiting} not started`,
+    many('cancelled') > 0 && `${many('cancelled')} cancelled`,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
@@ -20,18 +20,27 @@ async function agenda(...more: ReturnType<typeof served>[]) {
   const asked = serve(...more, ...endpoints)
   show({ view: 'agenda' })
   const day = within(await screen.findByRole('group', { name: /^Saturday, 21 November/ }))
-  return { asked, day }
+  return { day, sent: () => asked.filter(({ line }) => line.endsWith('/status')).map(({ body }) => body) }
 }
 
-test('an appointment of the agenda is started and completed in its row', async () => {
-  const { asked, day } = await agenda()
+/** Presses at a moment in milliseconds. */
+function pressAt(button: HTMLElement, timeStamp: number): void {
+  fireEvent(
+    button,
+    Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: timeStamp }),
+  )
+}
+
+test('an appointment takes its next step in its row; the second press of a double tap takes no other', async () => {
+  const { day, sent } = await agenda()
   expect(day.getByText('Late 20 min')).toBeTruthy()
-  await userEvent.click(day.getByRole('button', { name: 'Start Kemi Lawal' }))
-  await userEvent.click(await day.findByRole('button', { name: 'Complete Kemi Lawal' }))
+  pressAt(day.getByRole('button', { name: 'Start Kemi Lawal' }), 1000)
+  const complete = await day.findByRole('button', { name: 'Complete Kemi Lawal' })
+  expect(screen.getByText('Started: Kemi Lawal')).toBeTruthy()
+  pressAt(complete, 1400)
+  pressAt(complete, 1600)
   expect(await screen.findByText('Completed: Kemi Lawal')).toBeTruthy()
-  expect(await day.findByText('Completed')).toBeTruthy()
-  const sent = asked.filter(({ line }) => line.endsWith('/status')).map(({ body }) => body)
-  expect(sent).toMatchObject([{ to: 'in-progress' }, { to: 'completed' }])
+  expect(sent()).toMatchObject([{ to: 'in-progress' }, { to: 'completed' }])
 })
 
 test('a refused step is said above the list', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { answerTo } from '#domain/booking/answer.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 import styles from './card.module.css'
 import type { StatusChange } from './use-status-change.ts'
 import { visitorWords } from './visitor-words.ts'
@@ -45,17 +45,9 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
         </span>
       )}
       {answer && customerPhoneE164 && (
-        <Button
-          size="xs"
-          variant="subtle"
-          component="a"
-          href={whatsAppLink(customerPhoneE164, answer)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
-        >
+        <WhatsAppButton size="xs" variant="subtle" to={customerPhoneE164} text={answer}>
           Reply on WhatsApp
-        </Button>
+        </WhatsAppButton>
       )}
     </div>
   )

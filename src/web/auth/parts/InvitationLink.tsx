@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
+import { IconCopy, IconMail } from '@tabler/icons-react'
 import type { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { invitationDays, invitationText } from '#domain/auth/invitation.ts'
-import { mailLink, whatsAppLink } from '#domain/kit/message-links.ts'
+import { mailLink } from '#domain/kit/message-links.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 interface InvitationLinkProps {
   made: Output<typeof inviteMemberContract>
@@ -33,16 +34,9 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy Link
         </Button>
-        <Button
-          variant="default"
-          component="a"
-          href={whatsAppLink(made.phoneE164, text)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
+        <WhatsAppButton to={made.phoneE164} text={text}>
           WhatsApp
-        </Button>
+        </WhatsAppButton>
         {!made.sentTo && (
           <Button
             variant="default"

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
+import { IconPhone } from '@tabler/icons-react'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { telLink } from '#web/kit/ui/values/Facts.tsx'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 interface ContactButtonsProps {
   name: string
@@ -29,16 +29,9 @@ export function ContactButtons({ name, phone, phoneE164 }: ContactButtonsProps) 
         </Button>
       )}
       {phoneE164 !== null && (
-        <Button
-          variant="default"
-          component="a"
-          href={whatsAppLink(phoneE164, hello)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
-        >
+        <WhatsAppButton to={phoneE164} text={hello}>
           WhatsApp
-        </Button>
+        </WhatsAppButton>
       )}
     </>
   )

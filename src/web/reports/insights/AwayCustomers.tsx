@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { readInsightsContract } from '#domain/reports/contract-insights.ts'
 import { awayMessage, insightLimits } from '#domain/reports/insights.ts'
@@ -9,6 +8,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 type Away = NonNullable<NonNullable<Output<typeof readInsightsContract>['insights']>['away']>
 
@@ -42,17 +42,15 @@ export function AwayCustomers({ away: { count, first } }: { away: Away }) {
             }
             actions={
               phoneE164 && (
-                <Button
-                  component="a"
+                <WhatsAppButton
                   size="xs"
                   variant="light"
-                  href={whatsAppLink(phoneE164, awayMessage(name, salonName))}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`Message ${name} by WhatsApp`}
+                  to={phoneE164}
+                  text={awayMessage(name, salonName)}
+                  label={`Message ${name} by WhatsApp`}
                 >
                   Message
-                </Button>
+                </WhatsAppButton>
               )
             }
           />

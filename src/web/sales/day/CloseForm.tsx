@@ -48,7 +48,7 @@ export function CloseForm(props: CloseFormProps) {
       </FieldPair>
       <Expected minor={expectedMinor} />
       {varianceMinor !== 0 && <Variance minor={varianceMinor} reasonProps={form.getInputProps('reason')} />}
-      <div className={styles.foot} data-counted={counted !== '' || undefined}>
+      <div className={styles.foot}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Closing...' : 'Close Day'}
         </Button>

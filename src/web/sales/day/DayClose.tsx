@@ -8,6 +8,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
@@ -57,13 +58,13 @@ function saveStateOf(counts: Counts, saveStates: SaveStates): SaveState {
 }
 
 /** Shows Day Close: a day's expected amounts, the form for the counted cash, and earlier closes; at first, of today. */
-export function DayClose({ counting: { counts, onCount, onSaveState } }: { counting: Counting }) {
+export function DayClose({ counting }: { counting: Counting }) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
   const [place, setPlace] = useState(useStartLocation())
   const day = chosen ?? now
   const read = useRead(readDayCloseContract, { query: place === '' ? { day } : { day, locationId: place } })
-  useForgotten(read.data?.close ? keyOf(read.data) : null, onCount)
+  useForgotten(read.data?.close ? keyOf(read.data) : null, counting.onCount)
   const field = useRef<HTMLInputElement>(null)
   const choose = (past: string) => {
     setChosen(past)
@@ -87,23 +88,40 @@ export function DayClose({ counting: { counts, onCount, onSaveState } }: { count
       <Loadable read={read} what="The day">
         {(found) => (
           <>
-            <DayMoney day={found} />
-            {found.close ? (
-              <ClosedDay day={found} close={found.close} isToday={found.day === now} />
-            ) : (
-              <CloseForm
-                key={keyOf(found)}
-                day={found}
-                count={counts[keyOf(found)] ?? emptyCount}
-                onCount={(count) => onCount(keyOf(found), count)}
-                onSaveState={(saveState) => onSaveState(keyOf(found), saveState)}
-              />
-            )}
+            <ShownDay day={found} isToday={found.day === now} counting={counting} />
             <ClosedDays locationId={found.locationId} onChoose={choose} />
           </>
         )}
       </Loadable>
     </Card>
+  )
+}
+
+interface ShownDayProps {
+  day: SalesDay
+  isToday: boolean
+  counting: Counting
+}
+
+/** Shows the expected amounts of a day, and its count or how it was closed; on a phone, the count comes first. */
+function ShownDay({ day, isToday, counting: { counts, onCount, onSaveState } }: ShownDayProps) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {!isPhone && <DayMoney day={day} />}
+      {day.close ? (
+        <ClosedDay day={day} close={day.close} isToday={isToday} />
+      ) : (
+        <CloseForm
+          key={keyOf(day)}
+          day={day}
+          count={counts[keyOf(day)] ?? emptyCount}
+          onCount={(count) => onCount(keyOf(day), count)}
+          onSaveState={(saveState) => onSaveState(keyOf(day), saveState)}
+        />
+      )}
+      {isPhone && <DayMoney day={day} />}
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function TodayTakings() {
               <b>{found ? <Money minor={found.expectedMinor} /> : '–'}</b>
               {found && found.awaitingMinor > 0 && (
                 <small className="pl-quiet">
-                  <Money minor={found.awaitingMinor} /> awaited
+                  incl. <Money minor={found.awaitingMinor} /> awaited
                 </small>
               )}
             </li>

@@ -97,6 +97,7 @@ function Total({ values }: { values: SaleValues }) {
   return (
     <>
       Total{tips}, {count} {count === 1 ? 'item' : 'items'}
+      {values.payments === null && `, by ${values.paymentMethod}`}
       <Figure size="total">{totals === null ? '–' : <Money minor={totals.dueMinor} stepBack />}</Figure>
     </>
   )

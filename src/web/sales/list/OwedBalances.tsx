@@ -3,7 +3,6 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { balanceReminder } from '#domain/sales/list/balance-reminder.ts'
 import { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -16,6 +15,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import styles from '#web/sales/receipt/record.module.css'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
@@ -75,17 +75,15 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
       actions={
         <>
           {phone && (
-            <Button
+            <WhatsAppButton
               size="xs"
               variant="subtle"
-              component="a"
-              href={whatsAppLink(phone, balanceReminder(balance, salon))}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Remind ${customerName} by WhatsApp`}
+              to={phone}
+              text={balanceReminder(balance, salon)}
+              label={`Remind ${customerName} by WhatsApp`}
             >
-              Remind by WhatsApp
-            </Button>
+              Remind
+            </WhatsAppButton>
           )}
           <Button size="xs" variant="default" aria-label={`Take Payment, No. ${number}`} onClick={() => onPay(saleId)}>
             Take Payment

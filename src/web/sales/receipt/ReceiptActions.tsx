@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconChevronUp, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
@@ -7,6 +7,7 @@ import { saveFile } from '#web/kit/save-file.ts'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 import { receiptMessage } from './receipt.ts'
 import { whyNotShared } from './why-not-shared.ts'
 
@@ -26,15 +27,9 @@ export function ReceiptActions({ sale, paper }: ReceiptActionsProps) {
   return (
     <>
       {sale && phone !== null && (
-        <Button
-          component="a"
-          variant="filled"
-          className="pl-own-line"
-          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
-          {...toWhatsApp(sale)}
-        >
+        <WhatsAppButton variant="filled" className="pl-own-line" to={phone} text={receiptMessage(sale)}>
           Send by WhatsApp
-        </Button>
+        </WhatsAppButton>
       )}
       <Menu position="top-start">
         <Menu.Target>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { bookingLink } from '#web/kit/booking-link.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 /** The code that draws the QR code is used only here, so it is loaded when it is needed. */
 const SalonPoster = lazyPart(async () => (await import('#web/salon/parts/SalonPoster.tsx')).SalonPoster, null)
@@ -25,9 +25,9 @@ export function BookingLink() {
           <Button component="a" variant="default" href={link} target="_blank" rel="noopener">
             Open the page
           </Button>
-          <Button component="a" variant="default" href={whatsAppLink(null, link)} target="_blank" rel="noopener">
+          <WhatsAppButton to={null} text={link}>
             Share by WhatsApp
-          </Button>
+          </WhatsAppButton>
         </div>
         {places.map((place) => (
           <Snippet key={place.link} label={`Link for ${place.name}`} text={place.link} />

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { formatDate, formatMonth } from '#domain/kit/time-format.ts'
 import { readEarningsContract } from '#domain/staff/contract-pay.ts'
 import { slipLines, slipMessage } from '#domain/staff/pay-slip.ts'
@@ -17,6 +15,7 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { useLogo } from '#web/salon/parts/use-logo.ts'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 type Earnings = Output<typeof readEarningsContract>
 
@@ -63,16 +62,9 @@ function SlipActions({ earnings, paper }: SlipProps) {
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
   return (
     <>
-      <Button
-        component="a"
-        className="pl-own-line"
-        leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
-        href={whatsAppLink(earnings.phoneE164, slipMessage(slip, name))}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <WhatsAppButton variant="filled" className="pl-own-line" to={earnings.phoneE164} text={slipMessage(slip, name)}>
         Send by WhatsApp
-      </Button>
+      </WhatsAppButton>
       <Button variant="default" onClick={() => print('a4')}>
         Print on A4
       </Button>

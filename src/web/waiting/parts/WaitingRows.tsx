@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDateTime, formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { setWaitingContract, tellWaitingContract, type Waiting } from '#domain/waiting/contract-waitlist.ts'
@@ -16,6 +14,7 @@ import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
 /** Shows the rows, which keep their places while someone is about to press. */
 export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
@@ -81,19 +80,16 @@ function FitActions({ waiting }: { waiting: Waiting & { fits: NonNullable<Waitin
   const start = `${localDateOf(fits.startsAt, salon.timeZone)}T${formatTime(fits.startsAt, salon.timeZone)}`
   return (
     <>
-      <Button
+      <WhatsAppButton
         size="xs"
         variant="light"
-        component="a"
-        href={whatsAppLink(customerPhoneE164, freeTimeMessage(waiting, salon))}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
-        aria-label={`WhatsApp ${customerName}`}
-        onClick={() => tell({ params: { id } })}
+        to={customerPhoneE164}
+        text={freeTimeMessage(waiting, salon)}
+        label={`WhatsApp ${customerName}`}
+        onPress={() => tell({ params: { id } })}
       >
         WhatsApp
-      </Button>
+      </WhatsAppButton>
       <Button
         size="xs"
         variant="default"

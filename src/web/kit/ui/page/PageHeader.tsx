@@ -10,11 +10,9 @@ interface PageHeaderProps {
   title: string
   /** The line under the title: the period, the date, the count. */
   line?: ReactNode
-  /** The only filled button of the screen; on phones it floats above the bottom bar. */
+  /** The only filled button of the screen; on phones it floats above the bottom bar as a plus. */
   action?: MainAction
-  /** On phones, the action is only a plus and the title is only read out (for calendars, which need the room). */
-  smallAction?: boolean
-  /** On phones, the title is only read out, because what is beside it says as much. */
+  /** On phones, the title is only read out, because the page needs the room, or what is beside it says as much. */
   hidesTitle?: boolean
   /** Quieter buttons before the action, with the sheets that they open; on phones they are behind a button. */
   tools?: ReactNode
@@ -23,15 +21,7 @@ interface PageHeaderProps {
 }
 
 /** Shows the beginning of every page: the title, which is the tab's too, a line about the page, and the main action. */
-export function PageHeader({
-  title,
-  line,
-  action,
-  smallAction,
-  hidesTitle = smallAction,
-  tools,
-  children,
-}: PageHeaderProps) {
+export function PageHeader({ title, line, action, hidesTitle, tools, children }: PageHeaderProps) {
   const isPhone = useIsPhone()
   useEffect(() => {
     document.title = `${title} | Parlour`
@@ -48,7 +38,7 @@ export function PageHeader({
       </div>
       {children}
       {tools && <HeaderTools>{tools}</HeaderTools>}
-      {action && isPhone && <FloatingAction action={action} small={smallAction} />}
+      {action && isPhone && <FloatingAction action={action} />}
       {action && !isPhone && (
         <Button onClick={action.onClick} disabled={action.disabled}>
           <PlusLabel label={action.label} />
