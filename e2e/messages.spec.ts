@@ -63,8 +63,9 @@ test('without credits nothing is sent; with them everyone booked tomorrow is rem
   expect(answer.status()).toBe(200)
   await expect(page.getByRole('row', { name: /Delivered/ })).toHaveCount(1)
 
-  await send(page)
+  await sendButton(page).click()
   await expect(page.getByText('Everyone has been reminded.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   expect(termii.taken).toHaveLength(3)
   await expectInOrder(page)
 })

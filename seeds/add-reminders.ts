@@ -1,11 +1,11 @@
 import { addMinutes } from '#domain/kit/dates.ts'
-import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { openTermiiEmulator } from '#emulators/termii.ts'
 import type { Context } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
+import { findRemindedDay } from '#server/messages/find-reminded-day.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import { applyReport } from '#server/messages/receive-report.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
@@ -26,18 +26,18 @@ const everyRefused = 10
 const dayMs = 86_400_000
 
 /**
- * Reminds by SMS, at a given moment, everyone who is booked on the next day, through the Termii emulator: most are
+ * Reminds by SMS, at a given moment, everyone who is booked on the next open day, through the Termii emulator: most are
  * delivered, some are not, and some are not known yet.
  */
 export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: string): Promise<void> {
-  const { salonId, timeZone } = salon
+  const { salonId } = salon
   const termii = await openTermiiEmulator()
   try {
     const env = readEnv(termii.settings)
     const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
-      const { day, ...span } = tomorrowOf(at, timeZone)
-      if ((await selectToRemind(tx, salonId, { ...span, locationId: null })).length === 0) return []
       const call = { ...salon, tx, save, finalRead, by: owner, now: at, newId }
+      const { day, ...span } = await findRemindedDay(call)
+      if ((await selectToRemind(tx, salonId, { ...span, locationId: null })).length === 0) return []
       await sendReminders(messagesParts(db, env, ''))(call, { params: {}, query: {}, body: { day } })
       const written = await selectMessages(tx, salonId, null, { at: null, limit: 200 })
       const waiting = written.filter(({ status }) => status === 'pending').map((message) => message.id)

@@ -28,7 +28,8 @@ export const messages: Room = {
     {
       name: 'send-reminders',
       at: paths.smsManagement,
-      open: ["Send Tomorrow's Reminders"],
+      // The day in the name depends on when the check runs.
+      open: [async (page) => await page.getByRole('button', { name: /^Send .+ Reminders$/ }).click()],
       shows: ['messages/use-send-reminders.tsx'],
     },
     { name: 'evening-summary', at: paths.eveningSummary },

@@ -33,7 +33,7 @@ const places = [
   'domain/expenses/decide-recurring.ts',
   'domain/messages/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
   'domain/messages/quiet-hours.ts', // decide-sending.test.ts: around the salon’s evening
-  'domain/messages/reminder.ts', // reminders.test.ts: at 23:30 of the salon
+  'domain/messages/reminded-day.ts', // reminded-day.test.ts, reminders.test.ts: at 23:30 of the salon
   'domain/messages/sample-message.ts', // a preview: any day will do
   'domain/messages/visit-values.ts', // reminder.test.ts, template.test.ts: the day of the visit on the salon’s clock
   'domain/sales/day/decide-close.ts',

@@ -169,7 +169,7 @@ export const refusals = {
     403,
     'These figures cover the whole salon: you need to see every calendar at every location. Ask the salon’s owner.',
   ],
-  'tomorrow-changed': [409, 'A new day has begun. Check who is booked tomorrow, then send again.'],
+  'reminded-day-changed': [409, 'The reminders are for another day now. Check who is booked, then send again.'],
   'stop-not-found': [404, 'This link doesn’t work. Please call the salon.'],
   'message-handled': [409, '{name} {did} this message already, on {when}.'],
   'message-not-handled': [409, 'This message is already waiting, or no one has opened it.'],

@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId, zNotes } from '#domain/kit/text.ts'
+import { zRemindedDay } from './contract.ts'
 import { messageKinds } from './kinds.ts'
 
 const zWhatsApp = z.object({
@@ -41,14 +42,14 @@ export const listWhatsAppContract = endpoint({
   path: '/api/messages/whatsapp',
   access: permissions.sendMessages,
   summary:
-    'Messages that wait to be sent by WhatsApp, those that were sent or skipped in the last day, and who is booked tomorrow',
+    'Messages that wait to be sent by WhatsApp, those that were sent or skipped in the last day, and who is booked on the next open day',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
     /** The messages that may be opened now; `later` are the others, by the time at which they are due. */
     now: z.array(zWhatsApp),
     later: z.array(zWhatsApp),
     handled: z.array(zHandled),
-    tomorrow: z.object({ day: z.string(), booked: z.int() }),
+    next: zRemindedDay,
   }),
 })
 
@@ -103,13 +104,10 @@ export const queueRemindersContract = endpoint({
   method: 'POST',
   path: '/api/messages/whatsapp/reminders',
   access: permissions.sendMessages,
-  summary: 'Writes WhatsApp reminders for everyone who is booked tomorrow and was not reminded of it',
+  summary: 'Writes WhatsApp reminders for everyone who is booked on the next open day and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /**
-     * The date of tomorrow that the person was shown; the request is refused as 'tomorrow-changed' if it is a different
-     * day now.
-     */
+    /** The day that the person was shown; the request is refused as 'reminded-day-changed' if it is another one now. */
     day: zSalonDay,
   }),
   output: z.object({

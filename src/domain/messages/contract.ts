@@ -29,6 +29,16 @@ const zSentMessage = z.object({
 })
 export type SentMessage = z.output<typeof zSentMessage>
 
+/** The day whose customers are reminded now (R-410). */
+export const zRemindedDay = z.object({
+  day: z.string(),
+  isTomorrow: z.boolean(),
+  /** The number of appointments on this day; `toRemind` is the number of customers whom a press still reminds. */
+  booked: z.int(),
+  toRemind: z.int(),
+})
+export type CountedDay = z.output<typeof zRemindedDay>
+
 export const messagesPerPage = 50
 
 export const listMessagesContract = endpoint({
@@ -70,7 +80,7 @@ export const readMessagingContract = endpoint({
   method: 'GET',
   path: '/api/messages/overview',
   access: permissions.sendMessages,
-  summary: 'SMS credits, who is booked tomorrow, and how the last reminders went',
+  summary: 'SMS credits, who is booked on the next open day, and how the last reminders went',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
     /** This server can send SMS. */
@@ -90,7 +100,7 @@ export const readMessagingContract = endpoint({
       .nullable(),
     /** The reason why the plan refuses SMS, in the documents' words; null if it allows them (R-291). */
     refusal: z.string().nullable(),
-    tomorrow: z.object({ day: z.string(), booked: z.int() }),
+    next: zRemindedDay,
     /** The number of messages that wait to be sent by WhatsApp. */
     whatsApp: z.int(),
     /** The batch of the last press; null if there was none. */
@@ -103,13 +113,10 @@ export const sendRemindersContract = endpoint({
   method: 'POST',
   path: '/api/messages/reminders',
   access: permissions.sendMessages,
-  summary: 'Reminds by SMS everyone who is booked tomorrow and was not reminded of it',
+  summary: 'Reminds by SMS everyone who is booked on the next open day and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /**
-     * The date of tomorrow that the person was shown; the request is refused as 'tomorrow-changed' if it is a different
-     * day now.
-     */
+    /** The day that the person was shown; the request is refused as 'reminded-day-changed' if it is another one now. */
     day: zSalonDay,
   }),
   output: z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type From, greeting, thanksMessage, visitMessage } from './decide-automatic.ts'
-import type { MessageKind } from './kinds.ts'
+import { type From, greeting, leavesByItself, thanksMessage, visitMessage } from './decide-automatic.ts'
+import type { MessageChannel, MessageKind } from './kinds.ts'
 import { allRules, type KeptRule, usualRule } from './rule.ts'
 
 const onSince = '2026-11-22T11:00:00.000Z'
@@ -15,6 +15,7 @@ const from = (...rules: KeptRule[]): From => ({
   sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos' },
   ways: { sms: true, email: true },
   sendsWhatsApp: true,
+  hasCredits: true,
   newId: () => 'id',
   stopUrlOf: (customerId) => `https://salon.example/${customerId}`,
 })
@@ -65,4 +66,17 @@ describe('automatic messages (R-326)', () => {
     const bySms = visitMessage(from(rule('confirmation')), 'confirmation', visit)
     expect(bySms).toMatchObject({ channel: 'sms', parameters: null })
   })
+
+  test.each<[channel: MessageChannel, without: Partial<From>, isPromised: boolean]>([
+    ['sms', {}, true],
+    ['sms', { hasCredits: false }, false],
+    ['whatsapp', {}, true],
+    ['whatsapp', { hasCredits: false }, false],
+    ['whatsapp', { sendsWhatsApp: false }, false],
+    ['email', { hasCredits: false }, true],
+  ])('a confirmation by %s with %j is promised: %s', (channel, without, isPromised) =>
+    expect(leavesByItself({ ...from(rule('confirmation', { channel })), ...without }, 'confirmation', ada)).toBe(
+      isPromised,
+    ),
+  )
 })

@@ -15,6 +15,8 @@ export interface From {
   ways: Ways
   /** WhatsApp messages are sent automatically, in approved texts; otherwise people send them. */
   sendsWhatsApp: boolean
+  /** The salon can pay for SMS and WhatsApp messages: it has credits left, or they cost none. */
+  hasCredits: boolean
   newId: () => string
   /** Returns the link with which a customer can end optional messages; null if this server has no public address. */
   stopUrlOf: (customerId: string) => string | null
@@ -115,15 +117,16 @@ export function greeting(
 
 /**
  * Returns whether a kind of message is sent to a customer automatically: its rule is on, the customer can be reached,
- * and no person has to send it.
+ * no person has to send it, and there is a credit for it.
  */
 export function leavesByItself(
-  { rules, ways, sendsWhatsApp }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp'>,
+  { rules, ways, sendsWhatsApp, hasCredits }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp' | 'hasCredits'>,
   kind: MessageKind,
   whom: Addressee,
 ): boolean {
   const rule = rules.find((one) => one.kind === kind)
   if (!rule?.onSince) return false
   const { channel } = chooseWay(kind, whom, rule.channel, ways)
-  return channel !== null && (channel !== 'whatsapp' || sendsWhatsApp)
+  if (channel === null || channel === 'email') return channel !== null
+  return hasCredits && (channel === 'sms' || sendsWhatsApp)
 }

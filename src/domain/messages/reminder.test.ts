@@ -74,14 +74,20 @@ test('a name without a plain spelling is written as it is', () => {
 describe('one press (R-293)', () => {
   let ids = 0
   const press = {
-    now: '2026-11-22T11:00:00.000Z',
     timeZone: 'Africa/Lagos',
     plan: 'premium',
     newId: () => `id-${(ids += 1)}`,
   }
   const one = { ...visit, appointmentId: 'a', phone: '+2348035550142', isOff: false, isReminded: false }
-  const found = { hasSms: true, left: { bought: 1, ofMonth: 0, total: 1 }, salon: sender, text: null, toRemind: [one] }
   const day = '2026-11-23'
+  const found = {
+    day,
+    hasSms: true,
+    left: { bought: 1, ofMonth: 0, total: 1 },
+    salon: sender,
+    text: null,
+    toRemind: [one],
+  }
 
   test('without a phone number a reminder is marked as failed, so that someone calls', () => {
     ids = 0
@@ -110,7 +116,7 @@ describe('one press (R-293)', () => {
     ['sms-not-set-up', { hasSms: false, left: none }, {}, 'another day'],
     ['plan-required', { left: none }, { plan: 'pro' }, 'another day'],
     ['no-sms-credits', { left: none }, {}, 'another day'],
-    ['tomorrow-changed', {}, {}, 'another day'],
+    ['reminded-day-changed', {}, {}, 'another day'],
   ])('is refused first as %s', (code, more, by, asked) =>
     expect(() => decideReminders({ ...found, ...more }, asked, { ...press, ...by })).toThrow(
       expect.objectContaining({ code }),

@@ -1,8 +1,6 @@
 import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
-import { addDays, type Instant, type LocalDate, type TimeZone } from '#domain/kit/dates.ts'
-import { today } from '#domain/kit/local-time.ts'
+import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { dayBounds } from '#domain/kit/time.ts'
 import type { Fault } from './decide-sending.ts'
 import type { MessageKind } from './kinds.ts'
 import { composed } from './template.ts'
@@ -37,15 +35,10 @@ export interface Reminder {
   fault?: Fault
 }
 
-/** Returns tomorrow in the salon's calendar, with its bounds (R-293). */
-export function tomorrowOf(now: Instant, timeZone: TimeZone) {
-  const day = addDays(today(now, timeZone), 1)
-  const [from, before] = dayBounds(day, timeZone)
-  return { day, from, before }
-}
-
 /** The input of the decision about a press of the reminder button. */
 export interface FoundForPress {
+  /** The day whose customers are reminded now (R-410), with them. */
+  day: LocalDate
   salon: Omit<Sender, 'timeZone'> | null
   /** The salon's own text; null means the standard text. */
   text: string | null
@@ -59,9 +52,8 @@ export interface FoundForReminders extends FoundForPress {
   left: SmsLeft | null
 }
 
-/** The context of a press: the time, the zone and the plan. */
+/** The context of a press: the zone and the plan. */
 export interface Pressed {
-  now: Instant
   timeZone: TimeZone
   plan: string
   newId: () => string
@@ -69,19 +61,19 @@ export interface Pressed {
 
 /**
  * Returns the reminders of one press (R-293). Throws, in this order, 'sms-not-set-up', a plan's gate, 'no-sms-credits'
- * and 'tomorrow-changed'. Customers who want no reminders, or already have one, get none. A reminder to a customer
+ * and 'reminded-day-changed'. Customers who want no reminders, or already have one, get none. A reminder to a customer
  * without a phone number is marked as failed, so that someone calls.
  */
 export function decideReminders(
   { hasSms, left, ...found }: FoundForReminders,
-  day: LocalDate,
+  shown: LocalDate,
   { plan, ...pressed }: Pressed,
 ): { batchId: string; reminders: Reminder[]; isTold: number } {
   if (!hasSms) throw new Refusal('sms-not-set-up')
   const gate = left && whySmsRefused({ plan }, left)
   if (gate) throw new Refusal(gate.code, { params: gate.params })
   if (left?.total === 0) throw new Refusal('no-sms-credits')
-  const { open, isTold, sender } = openReminders(found, day, pressed)
+  const { open, isTold, sender } = openReminders(found, shown, pressed)
   const { newId } = pressed
   const batchId = newId()
   return { batchId, reminders: remindersOf(open, sender, { batchId, newId, text: found.text }), isTold }
@@ -89,14 +81,15 @@ export function decideReminders(
 
 /**
  * Returns the customers to remind with one press, by any channel, and the sender of the reminders. Leaves out customers
- * who want no reminders or already have one; `isTold` is the number of the latter. Throws 'tomorrow-changed'.
+ * who want no reminders or already have one; `isTold` is the number of the latter. Throws 'reminded-day-changed' if the
+ * person was shown another day.
  */
 export function openReminders(
-  { salon, toRemind }: FoundForPress,
-  day: LocalDate,
-  { now, timeZone }: Pick<Pressed, 'now' | 'timeZone'>,
+  { day, salon, toRemind }: FoundForPress,
+  shown: LocalDate,
+  { timeZone }: Pick<Pressed, 'timeZone'>,
 ): { open: ToRemind[]; isTold: number; sender: Sender } {
-  if (day !== tomorrowOf(now, timeZone).day) throw new Refusal('tomorrow-changed')
+  if (shown !== day) throw new Refusal('reminded-day-changed')
   if (!salon) throw new Refusal('salon-not-found')
   const wanting = toRemind.filter(({ isOff }) => !isOff)
   const open = wanting.filter(({ isReminded }) => !isReminded)

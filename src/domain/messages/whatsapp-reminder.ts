@@ -9,14 +9,14 @@ export type WhatsAppReminder = Omit<Reminder, 'channel' | 'batchId' | 'fault'> &
 /**
  * Returns the reminders of one press for someone to send (R-351), in the salon's own text if it has one. Customers who
  * want no reminders, or already have one, get none (R-331); the number without a phone number is reported. Throws
- * 'tomorrow-changed'.
+ * 'reminded-day-changed'.
  */
 export function decideWhatsAppReminders(
   found: FoundForPress,
-  day: LocalDate,
+  shown: LocalDate,
   pressed: Omit<Pressed, 'plan'>,
 ): { reminders: WhatsAppReminder[]; noPhone: number; isTold: number } {
-  const { open, isTold, sender } = openReminders(found, day, pressed)
+  const { open, isTold, sender } = openReminders(found, shown, pressed)
   const reminders = open.flatMap(({ appointmentId, phone, ...visit }) =>
     phone === null
       ? []

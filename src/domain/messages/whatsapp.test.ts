@@ -128,10 +128,11 @@ describe('reminders of one press (R-351)', () => {
   }
   const salon = { name: 'Adùn Hair', phone: '0803 555 0100' }
   const press = { ...moment, newId: () => 'id' }
+  const day = '2026-11-23'
   const decide = (
     toRemind: readonly Parameters<typeof decideWhatsAppReminders>[0]['toRemind'][number][],
     text: string | null = null,
-  ) => decideWhatsAppReminders({ salon, text, toRemind }, '2026-11-23', press)
+  ) => decideWhatsAppReminders({ day, salon, text, toRemind }, day, press)
   const adaeze = { ...whom, customerName: 'Adaeze Nwosu' }
 
   test('are for who has a phone number, with a name that is one', () => {
@@ -155,7 +156,7 @@ describe('reminders of one press (R-351)', () => {
     ).toEqual({ reminders: [], noPhone: 0, isTold: 1 }))
 
   test('are refused on another day', () =>
-    expect(() => decideWhatsAppReminders({ salon, text: null, toRemind: [] }, '2026-11-24', press)).toThrow(
-      expect.objectContaining({ code: 'tomorrow-changed' }),
+    expect(() => decideWhatsAppReminders({ day, salon, text: null, toRemind: [] }, '2026-11-24', press)).toThrow(
+      expect.objectContaining({ code: 'reminded-day-changed' }),
     ))
 })

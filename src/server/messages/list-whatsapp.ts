@@ -2,10 +2,9 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import { seesEvenings } from '#domain/evening/sees-evenings.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { listWhatsAppContract, WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
-import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { isWorthSending, opensAt } from '#domain/messages/whatsapp.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
-import { countToRemind } from './store-history.ts'
+import { countRemindedDay } from './find-reminded-day.ts'
 import { type QueueReach, selectHandled, selectWhatsApp } from './store-whatsapp.ts'
 
 const dayMin = 24 * 60
@@ -25,18 +24,17 @@ export const queueReachedBy = (call: Call<Member>) => queueSeenBy(call, reachedL
  * location.
  */
 export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) => {
-  const { tx, salonId, locationId, now, timeZone } = call
-  const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
-  const [waiting, handled, booked] = await Promise.all([
+  const { tx, salonId, now } = call
+  const [waiting, handled, next] = await Promise.all([
     waitingFor(call),
     selectHandled(tx, salonId, queueSeenBy(call), addMinutes(now, -dayMin)),
-    countToRemind(tx, salonId, tomorrow),
+    countRemindedDay(call),
   ])
   return {
     now: waiting.filter((one) => one.opensAt === null),
     later: waiting.filter((one) => one.opensAt !== null),
     handled,
-    tomorrow: { day: tomorrow.day, booked },
+    next,
   }
 }
 

@@ -26,6 +26,7 @@ export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> 
     sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, { ...salon, domain }) },
     ways: { sms: parts.hasSms && isOpen, email: parts.hasEmail },
     sendsWhatsApp: parts.hasWhatsApp && isOpen,
+    hasCredits: left === null || left.total > 0,
     newId,
     stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug: salon.slug, customerId }),
   }

@@ -1,13 +1,13 @@
 import { creditMonth, smsLeft, smsOfPlan, whySmsRefused } from '#domain/billing/credits.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type listMessagesContract, messagesPerPage, type readMessagingContract } from '#domain/messages/contract.ts'
-import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { findSmsLedger } from '#server/billing/store-credits.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
+import { countRemindedDay } from './find-reminded-day.ts'
 import { countWhatsApp } from './list-whatsapp.ts'
 import type { MessagesParts } from './parts.ts'
-import { countToRemind, findLastBatch, selectMessages } from './store-history.ts'
+import { findLastBatch, selectMessages } from './store-history.ts'
 
 /** Returns the messages to customers at the caller's location, newest first, in pages. */
 export const listMessages: UseCase<typeof listMessagesContract> = async ({ tx, salonId, locationId }, { query }) => {
@@ -24,10 +24,9 @@ export const listMessages: UseCase<typeof listMessagesContract> = async ({ tx, s
 export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesParts) {
   const read: UseCase<typeof readMessagingContract> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call
-    const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
-    const [{ lastUpdated, ...ledger }, booked, last, whatsApp] = await Promise.all([
+    const [{ lastUpdated, ...ledger }, next, last, whatsApp] = await Promise.all([
       findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
-      countToRemind(tx, salonId, tomorrow),
+      countRemindedDay(call),
       findLastBatch(tx, salonId, { locationId, now }),
       countWhatsApp(call),
     ])
@@ -38,7 +37,7 @@ export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesP
       isPromotional: hasSms && isPromotional,
       credits: costsCredits ? { ...left, monthly: smsOfPlan(plan), lastUpdated } : null,
       refusal: gate && sentenceOf(gate.code, gate.params),
-      tomorrow: { day: tomorrow.day, booked },
+      next,
       whatsApp,
       last,
     }

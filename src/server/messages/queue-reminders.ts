@@ -1,25 +1,26 @@
 import type { queueRemindersContract } from '#domain/messages/contract-whatsapp.ts'
-import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { decideWhatsAppReminders } from '#domain/messages/whatsapp-reminder.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { queueMessages } from '#server/outbox/store.ts'
+import { findRemindedDay } from './find-reminded-day.ts'
 import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 
 /**
- * Writes a WhatsApp reminder for every customer who is booked tomorrow and was not reminded of that visit, not even by
+ * Writes a WhatsApp reminder for every customer who is booked on the next open day and was not reminded of that visit, not even by
  * SMS (R-351). The reminders wait until someone sends them. Refuses as `decideWhatsAppReminders` does.
  */
-export const queueReminders: UseCase<typeof queueRemindersContract> = async (call, { body: { day } }) => {
-  const { tx, salonId, locationId, now, timeZone } = call
+export const queueReminders: UseCase<typeof queueRemindersContract> = async (call, { body }) => {
+  const { tx, salonId, locationId, now } = call
+  const { day, ...span } = await findRemindedDay(call)
   const [salon, text, toRemind] = await Promise.all([
     findSalon(tx, salonId),
     findOwnText(tx, salonId, 'reminder'),
-    selectToRemind(tx, salonId, { ...tomorrowOf(now, timeZone), locationId }),
+    selectToRemind(tx, salonId, { ...span, locationId }),
   ])
-  const { reminders, noPhone, isTold } = decideWhatsAppReminders({ salon, text, toRemind }, day, call)
+  const { reminders, noPhone, isTold } = decideWhatsAppReminders({ day, salon, text, toRemind }, body.day, call)
   const written = (await queueMessages(tx, salonId, reminders, now)).length
   const after = { day, messages: written }
   await recordAudit(call, { action: 'reminders-queued', subject: 'outbox_message', after })

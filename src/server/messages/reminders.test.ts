@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { listWhatsAppContract, queueRemindersContract } from '#domain/messages/contract-whatsapp.ts'
 import { listMessagesContract, readMessagingContract, sendRemindersContract } from '#domain/messages/contract.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -49,7 +50,7 @@ test('everyone booked on the whole of the salon’s tomorrow is reminded, and no
   await diary.book({ date: '2026-11-24', time: '09:00', customerPhone: '0803 555 9002' })
   await diary.book({ date: day, time: '17:00', customerPhone: '0803 555 9003' })
   await diary.rows(`UPDATE appointment SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [gone])
-  expect((await overview(diary)).tomorrow).toEqual({ day, booked: 2 })
+  expect((await overview(diary)).next).toEqual({ day, isTomorrow: true, booked: 2, toRemind: 2 })
   expect((await press(diary)).body).toMatchObject({ written: 2, before: 0 })
   expect(await finished(diary)).toMatchObject({ total: 2, sent: 2, failed: 0 })
   const sent = stage.termii.taken.map(({ to }) => to)
@@ -132,6 +133,57 @@ test('who has no phone is told of, and reminded once they have one', async () =>
   expect(await stage.used(diary)).toBe(96)
 })
 
+test('no one is counted who has a reminder, wants none, or was named for lack of a phone number (R-414)', async () => {
+  const diary = await stage.salon(5)
+  const left = async () => (await overview(diary)).next
+  expect(await left()).toMatchObject({ booked: 0, toRemind: 0 })
+  await diary.book({ time: '09:00', customerPhone: '0803 555 9401' })
+  const without = await diary.book({ time: '11:00', customerPhone: '0803 555 9402' })
+  await diary.rows('UPDATE appointment SET customer_phone_e164 = NULL WHERE id = $1', [without])
+  await diary.book({ time: '13:00', customerId: diary.customerId, customerName: null, customerPhone: null })
+  await diary.rows(`UPDATE customer SET messages_off_at = now(), messages_off_how = 'link' WHERE id = $1`, [
+    diary.customerId,
+  ])
+  expect(await left()).toMatchObject({ booked: 3, toRemind: 2 })
+  stage.termii.failNext('sender', 1)
+  await press(diary)
+  await finished(diary)
+  // The failed one is tried again by the next press.
+  expect(await left()).toMatchObject({ booked: 3, toRemind: 1 })
+  await press(diary)
+  await finished(diary)
+  expect(await left()).toMatchObject({ booked: 3, toRemind: 0 })
+})
+
+test('before a closed day the next open day is reminded, or a closed day on which someone is booked, each visit once (R-410)', async () => {
+  const diary = await stage.salon(5)
+  const close = async (date: string) =>
+    await diary.rows(
+      `INSERT INTO holiday (salon_id, id, name, date, recurrence, is_closed, created_at, updated_at)
+       VALUES ($1, gen_random_uuid(), 'Closed', $2, 'none', true, now(), now())`,
+      [diary.salonId, date],
+    )
+  await diary.book({ date: '2026-11-25', customerPhone: '0803 555 9501' })
+  await close('2026-11-23')
+  await close('2026-11-24')
+  const next = { day: '2026-11-25', isTomorrow: false, booked: 1, toRemind: 1 }
+  expect((await overview(diary)).next).toEqual(next)
+  expect((await diary.must(listWhatsAppContract, {})).next).toEqual(next)
+  expect((await press(diary)).body.code).toBe('reminded-day-changed')
+  const asked = { body: { day: next.day } }
+  expect(await diary.must(sendRemindersContract, asked)).toMatchObject({ written: 1 })
+  expect(await diary.must(sendRemindersContract, asked)).toMatchObject({ written: 0, before: 1 })
+  expect(await diary.must(queueRemindersContract, asked)).toMatchObject({ written: 0, before: 1 })
+  await diary.rows(
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164,
+       starts_at, ends_at, price_minor, created_at, updated_at)
+     SELECT salon_id, gen_random_uuid(), location_id, id, 'Ngozi', '0803', '+2348035559502', timestamptz '2026-11-24 09:00Z',
+       timestamptz '2026-11-24 10:00Z', 0, now(), now() FROM staff WHERE id = $1`,
+    [diary.staffId],
+  )
+  expect((await overview(diary)).next).toEqual({ ...next, day: '2026-11-24' })
+})
+
 test('the gate, and a new day, are refused in words; who holds bought credits may without the plan', async () => {
   const diary = await stage.salon(5)
   await diary.book()
@@ -144,7 +196,7 @@ test('the gate, and a new day, are refused in words; who holds bought credits ma
     [diary.salonId],
   )
   const late = await diary.call(sendRemindersContract, { body: { day: '2026-11-22' } })
-  expect(late.body.code).toBe('tomorrow-changed')
+  expect(late.body.code).toBe('reminded-day-changed')
   expect((await press(diary)).body).toMatchObject({ written: 1 })
   expect(await finished(diary)).toMatchObject({ sent: 1 })
 })

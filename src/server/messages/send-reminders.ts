@@ -1,8 +1,9 @@
 import type { sendRemindersContract } from '#domain/messages/contract.ts'
-import { decideReminders, tomorrowOf } from '#domain/messages/reminder.ts'
+import { decideReminders } from '#domain/messages/reminder.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
+import { findRemindedDay } from './find-reminded-day.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { queueMessages } from '#server/outbox/store.ts'
@@ -10,20 +11,21 @@ import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 
 /**
- * Reminds every customer who is booked tomorrow and was not reminded of that visit (R-293). Writes the messages here;
+ * Reminds every customer who is booked on the next open day and was not reminded of that visit (R-293, R-410). Writes the messages here;
  * they are sent after the commit, and each takes its credit only then, so that the remaining credits decide how many
  * are sent. Refuses as `decideReminders` does.
  */
 export function sendReminders({ hasSms, costsCredits }: MessagesParts): UseCase<typeof sendRemindersContract> {
-  return async (call, { body: { day } }) => {
-    const { tx, salonId, locationId, now, timeZone } = call
+  return async (call, { body }) => {
+    const { tx, salonId, locationId, now } = call
+    const { day, ...span } = await findRemindedDay(call)
     const [left, salon, text, toRemind] = await Promise.all([
       costsCredits ? findLeft(call) : null,
       findSalon(tx, salonId),
       findOwnText(tx, salonId, 'reminder'),
-      selectToRemind(tx, salonId, { ...tomorrowOf(now, timeZone), locationId }),
+      selectToRemind(tx, salonId, { ...span, locationId }),
     ])
-    const { batchId, reminders, isTold } = decideReminders({ hasSms, left, salon, text, toRemind }, day, call)
+    const { batchId, reminders, isTold } = decideReminders({ hasSms, left, day, salon, text, toRemind }, body.day, call)
     const written = (await queueMessages(tx, salonId, reminders, now)).length
     const after = { day, messages: written }
     await recordAudit(call, { action: 'reminders-sent', subject: 'outbox_message', subjectId: batchId, after })

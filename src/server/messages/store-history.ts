@@ -4,6 +4,7 @@ import type { ToRemind } from '#domain/messages/reminder.ts'
 import { namesOfMembers, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
+import { isOff } from './store-told.ts'
 
 /**
  * Returns the SQL condition that a message `m` is about an appointment at a location, or about none, as greetings are;
@@ -81,17 +82,20 @@ interface Day {
   locationId: string | null
 }
 
+/** The phone number of the customer `c` of an appointment `a`, or of its walk-in. */
+const phone = sql`coalesce(c.phone_e164, a.customer_phone_e164)`
+
+/** Returns the SQL condition that the customer of an appointment `a` has a reminder some hours before this start. */
+const isReminded = (salonId: string) => sql`exists (
+  select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at
+    and m.kind = 'reminder-soon' and m.status not in ('failed', 'dropped'))`
+
 /** Returns the customers booked within a span, by start, with the phone of their record. */
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
-      coalesce(c.phone_e164, a.customer_phone_e164) as phone, ${namesOfMembers(salonId)} as "staffNames",
-      (c.messages_off_at is not null or exists (
-        select from customer k where k.salon_id = ${salonId} and k.messages_off_at is not null
-          and k.phone_e164 = coalesce(c.phone_e164, a.customer_phone_e164))) as "isOff",
-      exists (
-        select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at
-          and m.kind = 'reminder-soon' and m.status not in ('failed', 'dropped')) as "isReminded"
+      ${phone} as phone, ${namesOfMembers(salonId)} as "staffNames", ${isOff(salonId, phone)} as "isOff",
+      ${isReminded(salonId)} as "isReminded"
     from appointment a
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
@@ -100,13 +104,36 @@ export async function selectToRemind(tx: Tx, salonId: string, { from, before, lo
   return rows
 }
 
-/** Returns the number of customers booked within a span. */
-export async function countToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from appointment a
+/** Returns the first start of a booked appointment within a span; null if there is none. */
+export async function findFirstStart(
+  tx: Tx,
+  salonId: string,
+  { from, before, locationId }: Day,
+): Promise<string | null> {
+  const { rows } = await sql<{ startsAt: string | null }>`
+    select min(a.starts_at) as "startsAt" from appointment a
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
       and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)`.execute(tx)
-  return rows[0]!.count
+  return rows[0]!.startsAt
+}
+
+/**
+ * Returns the number of customers booked within a span, and of those whom a press still reminds: a customer without a
+ * phone number is named by the first press only (R-414).
+ */
+export async function countToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day) {
+  const { rows } = await sql<{ booked: number; toRemind: number }>`
+    select count(*)::int as booked, (count(*) filter (where
+      not ${isOff(salonId, phone)} and not ${isReminded(salonId)} and not exists (
+        select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at
+          and m.kind = 'reminder' and m.cause is null
+          and (m.status not in ('failed', 'dropped') or m.handled_by is not null
+            or (m.fault = 'no-phone' and ${phone} is null)))))::int as "toRemind"
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
+      and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)`.execute(tx)
+  return rows[0]!
 }
 
 interface FirstBooked {

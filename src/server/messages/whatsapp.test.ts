@@ -42,13 +42,13 @@ describe('the queue', () => {
     expect(await write(diary)).toEqual({ written: 1, noPhone: 1, before: 0 })
     expect(await write(diary)).toEqual({ written: 0, noPhone: 1, before: 1 })
     const found = await queue(diary)
-    expect(found).toMatchObject({ later: [], handled: [], tomorrow: { day, booked: 2 } })
+    expect(found).toMatchObject({ later: [], handled: [], next: { day, isTomorrow: true, booked: 2, toRemind: 1 } })
     expect(found.now).toMatchObject([{ kind: 'reminder', phone: '+2348035557001', customerName: 'Bisi Ogunleye' }])
     expect((await diary.must(readMessagingContract, {})).whatsApp).toBe(1)
     expect(await diary.must(sendRemindersContract, { body: { day } })).toMatchObject({ written: 1, before: 1 })
     expect(stage.termii.taken.filter(({ to }) => to === '2348035557001')).toEqual([])
     const late = await diary.call(contracts.queueRemindersContract, { body: { day: '2026-11-22' } })
-    expect(late.body.code).toBe('tomorrow-changed')
+    expect(late.body.code).toBe('reminded-day-changed')
   })
 
   test('of several who press at once one gets it; the others are told who has it', async () => {

@@ -12,12 +12,12 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LastReminders } from './LastReminders.tsx'
 import { MessageHistory } from './MessageHistory.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
-import { tomorrowLine } from './tomorrow-line.ts'
+import { dayLine, whoseDay } from './reminded-day-words.ts'
 import { isSending, useSendReminders } from './use-send-reminders.tsx'
 import { WithoutSms } from './WithoutSms.tsx'
 
 /**
- * /sms-management: shows the SMS credits, a button that sends tomorrow's reminders, and the status of every message.
+ * /sms-management: shows the SMS credits, a button that sends the reminders of the next open day, and the status of every message.
  */
 export function SmsPage() {
   const me = useMe()
@@ -28,8 +28,8 @@ export function SmsPage() {
   const messaging = read.data
   const sending = busy || (messaging !== undefined && isSending(messaging))
   const action = {
-    label: sending ? 'Sending...' : "Send Tomorrow's Reminders",
-    onClick: () => messaging && send(messaging.tomorrow.day),
+    label: sending ? 'Sending...' : `Send ${whoseDay(messaging?.next)} Reminders`,
+    onClick: () => messaging && send(messaging.next),
     disabled: sending || !messaging || !canSend(messaging),
   }
   const tools = (
@@ -43,12 +43,7 @@ export function SmsPage() {
   )
   return (
     <>
-      <PageHeader
-        title="SMS Management"
-        line={messaging && tomorrowLine(messaging.tomorrow)}
-        action={action}
-        tools={tools}
-      />
+      <PageHeader title="SMS Management" line={messaging && dayLine(messaging.next)} action={action} tools={tools} />
       <PageBody>
         <Loadable read={read} what="SMS credits">
           {(of) => (

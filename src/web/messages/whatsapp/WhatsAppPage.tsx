@@ -8,7 +8,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
-import { tomorrowLine } from '../tomorrow-line.ts'
+import { dayLine, whoseDay } from '../reminded-day-words.ts'
 import { HandledMessages } from './HandledMessages.tsx'
 import { useQueueReminders } from './use-queue-reminders.ts'
 import { WhatsAppQueue } from './WhatsAppQueue.tsx'
@@ -23,15 +23,15 @@ const freshMs = 60_000
 export function WhatsAppPage() {
   const read = useRead(listWhatsAppContract, {}, { everyMs: freshMs })
   const queue = read.data
-  const reminders = useQueueReminders(queue?.tomorrow.day)
+  const reminders = useQueueReminders(queue?.next)
   return (
     <>
       <PageHeader
         title="WhatsApp Messages"
-        line={queue && tomorrowLine(queue.tomorrow)}
+        line={queue && dayLine(queue.next)}
         tools={
           <Button variant="default" onClick={reminders.write} aria-disabled={reminders.busy}>
-            {reminders.busy ? 'Writing...' : "Write Tomorrow's Reminders"}
+            {reminders.busy ? 'Writing...' : `Write ${whoseDay(queue?.next)} Reminders`}
           </Button>
         }
       />
