@@ -27,7 +27,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.holidays]: 'changeOpeningTimes',
   [paths.calendly]: 'connectCalendars',
   [paths.smsManagement]: 'sendMessages',
-  [paths.automaticMessages]: 'sendMessages',
+  [paths.automaticMessages]: 'changeMessages',
   [paths.whatsApp]: 'sendMessages',
   [paths.eveningSummary]: 'seeReports',
   [paths.reports]: 'seeReports',

@@ -50,7 +50,7 @@ test.each(scopes)('%s opens what it says, on every address', async (scope) => {
 test('what is for people alone no key opens', () => {
   const opened = actions.filter((action) => neededScope({ access: permissions[action], method: 'POST' }) !== null)
   const closed = `seeDashboard exportCustomers closeDays reopenPastDays changeTeam inviteStaff seeStaffPay seeEarnings
-    seeReports sendMessages connectCalendars changeSettings seeEveryLocation setUpSalon exportEverything manageBilling
+    seeReports sendMessages changeMessages connectCalendars changeSettings seeEveryLocation setUpSalon exportEverything manageBilling
     changeRights manageApi seeActivity`
   expect(actions.filter((action) => !opened.includes(action))).toEqual(closed.split(/\s+/))
   expect(neededScope({ access: 'signed-in', method: 'GET' })).toBeNull()

@@ -34,7 +34,7 @@ test('a stylist has their own calendar, customers and sales, and reads what book
   ])
 })
 
-test('a receptionist has calendar, customers, sales and stock of all, and reads the services (R-51)', () => {
+test('a receptionist has calendar, customers, sales and stock of all, sends messages, and reads the services (R-51)', () => {
   const more = allowedTo('receptionist').filter((action) => !isAllowed(as('stylist'), action))
   expect(more).toEqual([
     'seeEveryCalendar',
@@ -49,6 +49,7 @@ test('a receptionist has calendar, customers, sales and stock of all, and reads 
     'seeStock',
     'keepStock',
     'seeEverySchedule',
+    'sendMessages',
   ])
 })
 

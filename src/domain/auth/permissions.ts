@@ -67,7 +67,10 @@ const table = {
 
   seeExpenses: usually(managers),
   seeReports: usually(owner),
-  sendMessages: usually(managers),
+  /** Reminders, WhatsApp messages and messages to single customers, with their history. */
+  sendMessages: usually(desk),
+  /** The automatic messages: which are on, when they are sent, and their texts. */
+  changeMessages: usually(managers, 'sendMessages'),
   connectCalendars: usually(managers),
   changeSettings: usually(owner),
   /** Seeing every location. A person without this right reaches only their own location. */

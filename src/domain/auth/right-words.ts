@@ -62,7 +62,8 @@ export const rightGroups: readonly RightGroup[] = [
     rights: {
       seeExpenses: 'See and enter expenses',
       seeReports: 'See reports',
-      sendMessages: 'Send messages to customers',
+      sendMessages: 'Send reminders and messages to customers',
+      changeMessages: 'Change the automatic messages',
       connectCalendars: 'Connect other calendars',
       changeSettings: 'Change the settings',
       seeEveryLocation: 'See all locations, not only where they work',

@@ -21,7 +21,7 @@ const zRule = z.object({
 export const readRulesContract = endpoint({
   method: 'GET',
   path: '/api/messages/rules',
-  access: permissions.sendMessages,
+  access: permissions.changeMessages,
   summary: 'The automatic messages: which are on, when they are sent, their channels and texts',
   topics: ['messages', 'salon'],
   output: z.object({
@@ -41,7 +41,7 @@ export const readRulesContract = endpoint({
 export const saveRuleContract = endpoint({
   method: 'PUT',
   path: '/api/messages/rules',
-  access: permissions.sendMessages,
+  access: permissions.changeMessages,
   summary: 'Changes one kind of automatic message, unless someone else has changed it since',
   topics: ['messages'],
   body: z

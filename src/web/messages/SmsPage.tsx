@@ -1,7 +1,7 @@
 import { type Messaging, readMessagingContract } from '#domain/messages/contract.ts'
 import { seesEvenings } from '#domain/evening/sees-evenings.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
@@ -22,7 +22,7 @@ import { WithoutSms } from './WithoutSms.tsx'
 export function SmsPage() {
   const me = useMe()
   const { timeZone } = me.salon
-  const seesEvening = seesEvenings(me)
+  const [mayChange, seesEvening] = [useMay('changeMessages'), seesEvenings(me)]
   const read = useRead(readMessagingContract, {})
   const { send, busy, dialogs } = useSendReminders()
   const messaging = read.data
@@ -35,7 +35,7 @@ export function SmsPage() {
   const tools = (
     <ToolLinks
       links={[
-        [paths.automaticMessages, 'Automatic Messages', true],
+        [paths.automaticMessages, 'Automatic Messages', mayChange],
         [paths.whatsApp, whatsAppName(messaging), true],
         [paths.eveningSummary, 'Evening Summary', seesEvening],
       ]}
