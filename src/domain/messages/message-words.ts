@@ -1,4 +1,5 @@
 import type { Batch, SentMessage } from './contract.ts'
+import { problemOf } from './failure-words.ts'
 import { channelWords } from './rule-words.ts'
 
 /** The names of the message states, for people (document 2, section 2). */
@@ -12,12 +13,11 @@ export const messageStates: Readonly<Record<SentMessage['status'], string>> = {
   dropped: 'Not needed',
 }
 
-type OtherFault = Exclude<NonNullable<SentMessage['fault']>, 'refused' | 'undelivered'>
+type OtherFault = Exclude<NonNullable<SentMessage['fault']>, 'refused' | 'undelivered' | 'not-set-up'>
 
 const faultWords: Readonly<Record<OtherFault, string>> = {
   'no-phone': 'No phone number',
   'no-credits': 'No SMS credits were left',
-  'not-set-up': 'SMS is not set up on this server',
   'no-answer': 'No answer came: it may have arrived',
 }
 
@@ -35,16 +35,19 @@ export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel
   return status === 'sent' ? `${way}, sent by ${handledBy}` : `${way}, skipped by ${handledBy}`
 }
 
-/** Returns why a message was not sent, with the gateway's message; null if nothing went wrong. */
+/** Returns why a message was not sent and what to do, in people's words (R-411); null if nothing went wrong. */
 export function whyNotSent({
   fault,
   error,
   status,
   channel,
 }: Pick<SentMessage, 'fault' | 'error' | 'status' | 'channel'>): string | null {
-  if (fault === null) return status === 'pending' && error ? `Failed, will be tried again: ${error}` : null
+  const problem = error ? problemOf(channel, error) : null
+  if (fault === null)
+    return status === 'pending' && problem ? `${problem.what} It will be tried again automatically.` : null
+  if (fault === 'not-set-up') return `${channelWords[channel]} is not set up on this server`
   if (fault !== 'refused' && fault !== 'undelivered') return faultWords[fault]
-  return error ? `${failedBy[channel]}: ${error}` : failedBy[channel]
+  return problem ? `${failedBy[channel]}. ${problem.what} ${problem.then}` : failedBy[channel]
 }
 
 /** Returns the outcome of a press in the documents' words (section 8), with details that the documents leave open. */

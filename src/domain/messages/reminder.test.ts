@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batchWords, whyNotSent } from './message-words.ts'
+import { batchWords } from './message-words.ts'
 import { decideReminders } from './reminder.ts'
 import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
 import { composed } from './template.ts'
@@ -135,17 +135,4 @@ test('a press is told in the documents’ words, with what it leaves open', () =
     '399 were not sent: no SMS credits were left.',
     'One has no phone number.',
   ])
-})
-
-test('why a message was not sent, with what the gateway said', () => {
-  expect(whyNotSent({ channel: 'sms', status: 'failed', fault: 'refused', error: '404: no such sender' })).toBe(
-    'Failed to send SMS: 404: no such sender',
-  )
-  expect(whyNotSent({ channel: 'sms', status: 'failed', fault: 'no-credits', error: null })).toBe(
-    'No SMS credits were left',
-  )
-  expect(whyNotSent({ channel: 'sms', status: 'unknown', fault: 'no-answer', error: 'ECONNRESET' })).not.toContain(
-    'ECONN',
-  )
-  expect(whyNotSent({ channel: 'sms', status: 'sent', fault: null, error: null })).toBeNull()
 })
