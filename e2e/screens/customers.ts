@@ -17,6 +17,12 @@ export const customers: Room = {
     },
     { name: 'add-customer', at: '/customers?new=', shows: ['customers/CustomerModal.tsx'] },
     { name: 'customer', at: person, shows: ['customers/QuickSteps.tsx'] },
+    {
+      name: 'send-message',
+      at: person,
+      open: ['Send a Message'],
+      shows: ['messages/SendMessage.tsx', 'messages/parts/SendMessageButton.tsx'],
+    },
     { name: 'edit-customer', at: person, open: ['Edit'] },
     { name: 'archive-customer', at: person, open: ['Archive'], shows: ['customers/use-archive.tsx'] },
     {

@@ -32,6 +32,7 @@ export const messages: Room = {
       open: [async (page) => await page.getByRole('button', { name: /^Send .+ Reminders$/ }).click()],
       shows: ['messages/use-send-reminders.tsx'],
     },
+    { name: 'send-test', at: paths.smsManagement, open: ['Send a Test'], shows: ['messages/TestSheet.tsx'] },
     { name: 'evening-summary', at: paths.eveningSummary },
     { name: 'whatsapp', at: paths.whatsApp },
     {

@@ -79,6 +79,12 @@ export function messageSamples(ids: IdsByKind): Record<string, unknown> {
     'GET /api/evening-summary': {},
     'PUT /api/evening-summary': { body: { ...was, hour: 21, recipient: '08031234599', was } },
     'POST /api/messages/reminders': { body: { day: '2026-11-24' } },
+    'POST /api/messages/test': { body: { kind: 'reminder', channel: 'sms', text: 'See you, {name}' } },
+    'GET /api/messages/customers/:id': { params: { id: ids['customer']![0] } },
+    'POST /api/messages/customers/:id': {
+      params: { id: ids['customer']![0] },
+      body: { channel: 'sms', message: 'Your hair is in stock' },
+    },
     'GET /api/messages/whatsapp': {},
     'POST /api/messages/whatsapp/reminders': { body: { day: '2026-11-24' } },
     'POST /api/messages/whatsapp/:id/open': { params: { id: waiting } },

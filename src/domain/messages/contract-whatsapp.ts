@@ -5,12 +5,12 @@ import { required } from '#domain/kit/first-sentences.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId, zNotes } from '#domain/kit/text.ts'
 import { zRemindedDay } from './contract.ts'
-import { messageKinds } from './kinds.ts'
+import { sentKinds } from './kinds.ts'
 
 const zWhatsApp = z.object({
   id: zId,
   /** The kind of the message; null for a message to the owner about the salon. */
-  kind: z.enum(messageKinds).nullable(),
+  kind: z.enum(sentKinds).nullable(),
   /** The name of a message to the owner; null for other messages. */
   subject: z.string().nullable(),
   customerName: z.string().nullable(),

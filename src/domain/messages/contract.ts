@@ -4,12 +4,12 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
-import { messageKinds } from './kinds.ts'
+import { sentKinds } from './kinds.ts'
 
 /** A message to a customer, and its status (document 2, section 3: SMS reminder log). */
 const zSentMessage = z.object({
   id: zId,
-  kind: z.enum(messageKinds),
+  kind: z.enum(sentKinds),
   channel: z.enum(['email', 'sms', 'whatsapp']),
   /** The appointment that the message is about; null if there is none. */
   appointmentId: zId.nullable(),
@@ -23,7 +23,7 @@ const zSentMessage = z.object({
   error: z.string().nullable(),
   scheduledFor: z.string(),
   sentAt: z.string().nullable(),
-  /** The staff member who sent the message by hand, or skipped it. */
+  /** The staff member who sent the message to one person or by hand, or skipped it. */
   handledBy: z.string().nullable(),
   createdAt: z.string(),
 })

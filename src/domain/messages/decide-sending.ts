@@ -1,7 +1,7 @@
 import { nextCredit, type SmsLeft } from '#domain/billing/credits.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { retryAfterMin } from '#domain/kit/retries.ts'
-import { type AboutAppointment, isStillTrue, type MessageKind } from './kinds.ts'
+import { type AboutAppointment, isStillTrue, type SentKind } from './kinds.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped'
@@ -17,7 +17,7 @@ export interface FoundForSending {
    * The kind of the message; null for messages that are not about a salon's customers, such as an e-mail for a new
    * password.
    */
-  kind: MessageKind | null
+  kind: SentKind | null
   /** The start of the visit that the message is about; null if it is about no visit. */
   startsAt: Instant | null
   /** The current state of the appointment; null if it was erased, or if the message is about none. */

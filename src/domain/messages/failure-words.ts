@@ -3,7 +3,7 @@ import type { MessageChannel } from './kinds.ts'
 /** What went wrong with a message, and what to do, each as a sentence. */
 interface Problem {
   what: string
-  then: string
+  advice: string
 }
 
 const host = 'Ask the person who hosts this server.'
@@ -16,8 +16,8 @@ const services: Readonly<Record<MessageChannel, string>> = {
   whatsapp: 'WhatsApp',
 }
 
-const numberWrong = { what: 'This phone number can’t get SMS.', then: 'Check the number, or call.' }
-const addressWrong = { what: 'This e-mail address doesn’t exist.', then: 'Check the address, or call.' }
+const numberWrong = { what: 'This phone number can’t get SMS.', advice: 'Check the number, or call.' }
+const addressWrong = { what: 'This e-mail address doesn’t exist.', advice: 'Check the address, or call.' }
 
 type Known = readonly [RegExp, Problem]
 
@@ -27,44 +27,44 @@ type Known = readonly [RegExp, Problem]
  */
 const known: Readonly<Record<MessageChannel, readonly Known[]>> = {
   sms: [
-    [/balance/i, { what: 'The SMS account of this server is empty.', then: `${host} It has to be topped up.` }],
-    [/^dnd active/i, { what: 'This number is on the do-not-disturb list.', then: 'Call, or use WhatsApp.' }],
-    [/^expired/i, { what: 'The phone was off or out of reach for too long.', then: 'Call, or send it again later.' }],
+    [/balance/i, { what: 'The SMS account of this server is empty.', advice: `${host} It has to be topped up.` }],
+    [/^dnd active/i, { what: 'This number is on the do-not-disturb list.', advice: 'Call, or use WhatsApp.' }],
+    [/^expired/i, { what: 'The phone was off or out of reach for too long.', advice: 'Call, or send it again later.' }],
     [
       /^(message failed|failed|undeliver)/i,
-      { what: 'It did not reach the phone.', then: 'Check the number, or call.' },
+      { what: 'It did not reach the phone.', advice: 'Check the number, or call.' },
     ],
-    [/^rejected/i, { what: 'The phone’s network did not accept it.', then: 'Call, or use WhatsApp.' }],
+    [/^rejected/i, { what: 'The phone’s network did not accept it.', advice: 'Call, or use WhatsApp.' }],
     [/phone number|invalid (number|recipient|to\b)/i, numberWrong],
-    [/daily limit/i, { what: 'The SMS service sends no more today.', then: 'Send it again tomorrow, or call.' }],
+    [/daily limit/i, { what: 'The SMS service sends no more today.', advice: 'Send it again tomorrow, or call.' }],
     [
       /sender|route|channel|not active|device|^40[13]|_KEY\b/i,
-      { what: 'The SMS service doesn’t accept this server’s settings.', then: host },
+      { what: 'The SMS service doesn’t accept this server’s settings.', advice: host },
     ],
   ],
   whatsapp: [
-    [/#131026\b/, { what: 'This number can’t get WhatsApp messages.', then: 'Send an SMS, or call.' }],
-    [/#131050\b/, { what: 'The customer stopped such messages in WhatsApp.', then: 'Call if it matters.' }],
+    [/#131026\b/, { what: 'This number can’t get WhatsApp messages.', advice: 'Send an SMS, or call.' }],
+    [/#131050\b/, { what: 'The customer stopped such messages in WhatsApp.', advice: 'Call if it matters.' }],
     [
       /#(131049|130472)\b/,
-      { what: 'WhatsApp limits how many such messages a person gets.', then: 'Send it again another day, or call.' },
+      { what: 'WhatsApp limits how many such messages a person gets.', advice: 'Send it again another day, or call.' },
     ],
-    [/#131042\b/, { what: 'The WhatsApp account of this server has a problem with its payment.', then: host }],
+    [/#131042\b/, { what: 'The WhatsApp account of this server has a problem with its payment.', advice: host }],
     [
       /#(190|10|2\d\d|33|100|131005|131031|131045|131030|133010|368|132\d\d\d)\b|_(TOKEN|ID)\b|approved words/,
-      { what: 'WhatsApp doesn’t accept this server’s settings.', then: host },
+      { what: 'WhatsApp doesn’t accept this server’s settings.', advice: host },
     ],
-    [/#(4|80007|130429|131048|131056|133016|131016|131057)\b/, { what: 'WhatsApp is busy.', then: later }],
+    [/#(4|80007|130429|131048|131056|133016|131016|131057)\b/, { what: 'WhatsApp is busy.', advice: later }],
   ],
   email: [
-    [/EAUTH|\b53[045]\b|SMTP_URL/, { what: 'The mail server doesn’t accept this server’s settings.', then: host }],
+    [/EAUTH|\b53[045]\b|SMTP_URL/, { what: 'The mail server doesn’t accept this server’s settings.', advice: host }],
     [
       /\b[45]\.2\.2\b|mailbox (is )?full|over ?quota/i,
-      { what: 'The mailbox is full.', then: 'Call, or send it again later.' },
+      { what: 'The mailbox is full.', advice: 'Call, or send it again later.' },
     ],
     [/\b5\.1\.[0-9]\b|user unknown|no such user|mailbox unavailable|does not exist/i, addressWrong],
-    [/\b5\.7\.\d|spam|blocked|policy/i, { what: 'The recipient’s mail service did not accept it.', then: host }],
-    [/^EENVELOPE: 5/, { what: 'The mail server did not accept this address.', then: 'Check the address, or call.' }],
+    [/\b5\.7\.\d|spam|blocked|policy/i, { what: 'The recipient’s mail service did not accept it.', advice: host }],
+    [/^EENVELOPE: 5/, { what: 'The mail server did not accept this address.', advice: 'Check the address, or call.' }],
   ],
 }
 
@@ -80,10 +80,10 @@ export function problemOf(channel: MessageChannel, error: string): Problem {
   return (
     known[channel].find(([said]) => said.test(error))?.[1] ??
     (away.test(error)
-      ? { what: `${service} is busy or can’t be reached.`, then: later }
+      ? { what: `${service} is busy or can’t be reached.`, advice: later }
       : {
           what: `${service} did not accept it.`,
-          then: `Send it again. If it fails again, ask the person who hosts this server.`,
+          advice: `Send it again. If it fails again, ask the person who hosts this server.`,
         })
   )
 }

@@ -12,6 +12,16 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/**
+ * The kinds of messages in the history: the automatic ones, what a person wrote to one customer, and a test that a
+ * person sent to themselves.
+ */
+export const sentKinds = [...messageKinds, 'personal', 'test'] as const
+export type SentKind = (typeof sentKinds)[number]
+
+/** Returns whether a kind is automatic, with a rule and a standard text. */
+export const isAutomatic = (kind: SentKind): kind is MessageKind => kind !== 'personal' && kind !== 'test'
+
 /** The channels of messages to customers. */
 export const messageChannels = ['sms', 'email', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -20,7 +30,7 @@ export type MessageChannel = (typeof messageChannels)[number]
  * The kinds of messages that are still valid for an appointment with each status; other waiting messages are dropped
  * (R-287).
  */
-export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>> = {
+export const kindsOf: Readonly<Record<AppointmentStatus, readonly SentKind[]>> = {
   booked: ['confirmation', 'reminder', 'reminder-soon', 'moved'],
   'in-progress': [],
   completed: ['thanks', 'come-back'],
@@ -28,20 +38,20 @@ export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>
 }
 
 /** Returns whether a kind is an unrequested message, which is never sent in quiet hours. */
-export const isPromotion = (kind: MessageKind) => kind === 'come-back' || kind === 'birthday'
+export const isPromotion = (kind: SentKind) => kind === 'come-back' || kind === 'birthday'
 
 /**
  * Returns whether customers can refuse a kind of message (R-331). Messages about an agreement and its changes go to
  * everyone.
  */
-export const isOptional = (kind: MessageKind) => !agreed.includes(kind)
+export const isOptional = (kind: SentKind) => !agreed.includes(kind)
 
-const agreed: readonly MessageKind[] = ['confirmation', 'moved', 'cancelled']
+const agreed: readonly SentKind[] = ['confirmation', 'moved', 'cancelled', 'test']
 
 /** The kinds of messages that customers can refuse. */
-export const optionalKinds = messageKinds.filter(isOptional)
+export const optionalKinds = sentKinds.filter(isOptional)
 
-const isReminder = (kind: MessageKind) => kind === 'reminder' || kind === 'reminder-soon'
+const isReminder = (kind: SentKind) => kind === 'reminder' || kind === 'reminder-soon'
 
 /** An appointment with the fields that decide whether a message about it is still valid. */
 export interface AboutAppointment {
@@ -54,7 +64,7 @@ export interface AboutAppointment {
  * been cancelled, moved or erased (null) since and, for a reminder, has not begun.
  */
 export function isStillTrue(
-  { kind, startsAt }: { kind: MessageKind; startsAt: string },
+  { kind, startsAt }: { kind: SentKind; startsAt: string },
   appointment: AboutAppointment | null,
   now: string,
 ): boolean {

@@ -28,11 +28,13 @@ const failedBy: Readonly<Record<SentMessage['channel'], string>> = {
   whatsapp: 'Failed to send by WhatsApp',
 }
 
-/** Returns in words how a message was sent, and by whom if it was sent or skipped by hand. */
+/** Returns in words how a message was sent, and by whom if a person sent or skipped it. */
 export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel' | 'handledBy' | 'status'>): string {
   const way = channelWords[channel]
   if (handledBy === null) return way
-  return status === 'sent' ? `${way}, sent by ${handledBy}` : `${way}, skipped by ${handledBy}`
+  return channel === 'whatsapp' && status === 'dropped'
+    ? `${way}, skipped by ${handledBy}`
+    : `${way}, sent by ${handledBy}`
 }
 
 /** Returns why a message was not sent and what to do, in people's words (R-411); null if nothing went wrong. */
@@ -47,7 +49,7 @@ export function whyNotSent({
     return status === 'pending' && problem ? `${problem.what} It will be tried again automatically.` : null
   if (fault === 'not-set-up') return `${channelWords[channel]} is not set up on this server`
   if (fault !== 'refused' && fault !== 'undelivered') return faultWords[fault]
-  return problem ? `${failedBy[channel]}. ${problem.what} ${problem.then}` : failedBy[channel]
+  return problem ? `${failedBy[channel]}. ${problem.what} ${problem.advice}` : failedBy[channel]
 }
 
 /** Returns the outcome of a press in the documents' words (section 8), with details that the documents leave open. */

@@ -1,8 +1,8 @@
-import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
 import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Fault } from './decide-sending.ts'
 import type { MessageKind } from './kinds.ts'
+import { requireSms, type SmsState } from './require-sms.ts'
 import { composed } from './template.ts'
 import { type Sender, visitValues } from './visit-values.ts'
 
@@ -46,11 +46,7 @@ export interface FoundForPress {
 }
 
 /** The input of the decision about a press that sends SMS. */
-export interface FoundForReminders extends FoundForPress {
-  hasSms: boolean
-  /** The SMS credits that are left; null means that messages cost nothing. */
-  left: SmsLeft | null
-}
+export type FoundForReminders = FoundForPress & SmsState
 
 /** The context of a press: the zone and the plan. */
 export interface Pressed {
@@ -69,10 +65,7 @@ export function decideReminders(
   shown: LocalDate,
   { plan, ...pressed }: Pressed,
 ): { batchId: string; reminders: Reminder[]; isTold: number } {
-  if (!hasSms) throw new Refusal('sms-not-set-up')
-  const gate = left && whySmsRefused({ plan }, left)
-  if (gate) throw new Refusal(gate.code, { params: gate.params })
-  if (left?.total === 0) throw new Refusal('no-sms-credits')
+  requireSms({ hasSms, left }, plan)
   const { open, isTold, sender } = openReminders(found, shown, pressed)
   const { newId } = pressed
   const batchId = newId()

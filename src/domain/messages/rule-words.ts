@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageKind } from './kinds.ts'
+import { isAutomatic, type MessageChannel, type MessageKind, type SentKind } from './kinds.ts'
 import type { MessageRule } from './rule.ts'
 
 /** The names of the channels, for people. */
@@ -18,6 +18,12 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
   thanks: { name: 'Thank you with receipt', line: 'After a sale to a customer' },
   'come-back': { name: 'Come back', line: 'Some weeks after the last visit, if nothing is booked' },
   birthday: { name: 'Birthday', line: 'On the birthday, in the morning' },
+}
+
+/** Returns the name of a kind of message. */
+export function kindName(kind: SentKind): string {
+  if (isAutomatic(kind)) return kindWords[kind].name
+  return kind === 'test' ? 'Test' : 'Message'
 }
 
 /** Returns in a few words when a message is sent. */

@@ -2,7 +2,7 @@ import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { MessageStatus } from './decide-sending.ts'
-import { type AboutAppointment, isOptional, isStillTrue, type MessageKind } from './kinds.ts'
+import { type AboutAppointment, isOptional, isStillTrue, type SentKind } from './kinds.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 /*
@@ -14,7 +14,7 @@ import { quietUntil } from './quiet-hours.ts'
 export interface FoundWhatsApp {
   status: MessageStatus
   /** The kind of the message; null for a message to the owner. */
-  kind: MessageKind | null
+  kind: SentKind | null
   /** The start of the visit that the message is about; null if it is about no visit. */
   startsAt: Instant | null
   dueAt: Instant
@@ -29,9 +29,10 @@ export interface FoundWhatsApp {
 const dayMin = 24 * 60
 
 /** The minutes after its due time within which a message about no upcoming visit is still worth sending. */
-const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', number>> = {
+const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'personal' | 'owner', number>> = {
   birthday: dayMin,
   owner: dayMin,
+  personal: dayMin,
   thanks: 3 * dayMin,
   'come-back': 14 * dayMin,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditMonth, type SmsLeft, smsLeft } from '#domain/billing/credits.ts'
 import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/messages/decide-sending.ts'
-import type { MessageKind } from '#domain/messages/kinds.ts'
+import { isAutomatic, type MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
 import { type Call, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import { type JsonAnswer, requestJson } from '#server/kit/request.ts'
@@ -84,7 +84,7 @@ export function sendMessage(context: Context, carrier: Carrier) {
 }
 
 function letterOf({ recipient, subject, body, stopUrl, kind, parameters }: HeldMessage): Omit<Letter, 'id'> {
-  const approved = kind && parameters && { kind, parameters }
+  const approved = kind && isAutomatic(kind) && parameters ? { kind, parameters } : null
   return { recipient, subject: subject ?? '', body, stopUrl, approved }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Attempted, Fault, MessageStatus } from '#domain/messages/decide-sending.ts'
-import type { MessageKind } from '#domain/messages/kinds.ts'
+import type { SentKind } from '#domain/messages/kinds.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /*
@@ -13,7 +13,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 export interface HeldMessage {
   status: MessageStatus
   attempts: number
-  kind: MessageKind | null
+  kind: SentKind | null
   appointmentId: string | null
   startsAt: string | null
   recipient: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
-import { type AboutAppointment, kindsOf, type MessageKind, optionalKinds } from '#domain/messages/kinds.ts'
+import { type AboutAppointment, kindsOf, optionalKinds, type SentKind } from '#domain/messages/kinds.ts'
 import type { Fault } from '#domain/messages/decide-sending.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -20,7 +20,7 @@ export interface NewMessage {
    */
   keepsBody?: boolean
   /** The kind of message to a customer; null for the server's own e-mails. */
-  kind?: MessageKind | null
+  kind?: SentKind | null
   /**
    * The appointment that the message is about, and the start that it announces; there is only one message of a kind for
    * both (R-286).
@@ -34,6 +34,8 @@ export interface NewMessage {
   parameters?: readonly string[] | null
   /** The id shared by all messages that were sent by one press of a button. */
   batchId?: string | null
+  /** The member who sends the message to one person. */
+  handledBy?: string | null
   /** When the message is due; now by default. */
   dueAt?: string
   /** Why the message cannot be sent at all; it is stored and shown. */
@@ -95,6 +97,7 @@ async function insertMessages(
       ${one.subject ?? null}, ${one.body}, ${one.keepsBody ?? false}::boolean, ${one.kind ?? null},
       ${one.about?.appointmentId ?? null}::uuid, ${one.about?.startsAt ?? null}::timestamptz, ${one.cause ?? null}, ${one.stopUrl ?? null},
       ${one.parameters ?? null}::text[], ${one.batchId ?? null}::uuid,
+      ${one.handledBy ?? null}::uuid, ${one.handledBy ? now : null}::timestamptz,
       ${one.fault ? 'failed' : 'pending'}, ${one.fault ?? null}, ${one.dueAt ?? now}::timestamptz, ${now}::timestamptz)`,
   )
   const again = haveCauses
@@ -107,7 +110,7 @@ async function insertMessages(
     where m.status in ('failed', 'dropped') and m.handled_by is null`
   const { rows } = await sql<Queued>`
     insert into outbox_message as m (salon_id, id, channel, recipient, recipient_name, subject, body, keeps_body, kind,
-      appointment_id, starts_at, cause, stop_url, parameters, batch_id, status, fault, due_at, created_at)
+      appointment_id, starts_at, cause, stop_url, parameters, batch_id, handled_by, handled_at, status, fault, due_at, created_at)
     values ${sql.join(values)}
     ${again}
     returning m.id, m.channel, m.status, m.due_at as "dueAt", m.channel = 'whatsapp' and m.parameters is null as "isByHand"`.execute(

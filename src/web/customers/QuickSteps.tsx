@@ -10,6 +10,7 @@ import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { SendMessageButton } from '#web/messages/parts/SendMessageButton.tsx'
 import styles from './customers.module.css'
 import { ContactButtons } from './parts/ContactButtons.tsx'
 import { usePastAppointments } from './parts/use-past-appointments.ts'
@@ -25,7 +26,7 @@ const weeksAhead = [1, 2, 3, 4, 6]
 /** Shows what staff do next for a customer: book again, sell, call and write. */
 export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
   const maySell = useMay('recordSales')
-  const { id, name, phone } = customer
+  const { id, name, phone, email } = customer
   return (
     <div className={styles.steps} role="group" aria-label="Next step">
       <BookAgain customerId={id} />
@@ -40,6 +41,7 @@ export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
         </Button>
       )}
       <ContactButtons name={name} phone={phone} phoneE164={phoneE164} />
+      {(phoneE164 !== null || email !== null) && <SendMessageButton customerId={id} name={name} />}
     </div>
   )
 }

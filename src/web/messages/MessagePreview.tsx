@@ -1,9 +1,10 @@
 import type { MessageChannel, MessageKind } from '#domain/messages/kinds.ts'
 import { sampleValues } from '#domain/messages/sample-message.ts'
-import { composed, lengthOf, whyNotTemplate } from '#domain/messages/template.ts'
+import { composed, whyNotTemplate } from '#domain/messages/template.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import styles from './messages.module.css'
+import { SmsLength } from './SmsLength.tsx'
 
 interface MessagePreviewProps {
   kind: MessageKind
@@ -29,28 +30,11 @@ export function MessagePreview({ kind, channel, text, booking, isRefused }: Mess
         <>
           {channel === 'email' && <p className="pl-bold">{subject}</p>}
           <p className={styles.bubble}>{body}</p>
-          {channel === 'sms' && <Length body={body} />}
+          {channel === 'sms' && <SmsLength body={body} />}
         </>
       ) : (
         <p className="pl-quiet">{isRefused ? 'Correct the message to see its preview again.' : whyNot}</p>
       )}
     </section>
-  )
-}
-
-function Length({ body }: { body: string }) {
-  const { letters, pages, perPage, halving } = lengthOf(body)
-  return (
-    <div role="status" className="pl-stack pl-gap-4">
-      <p className="pl-quiet pl-num">
-        {letters} characters, {pages === 1 ? 'one SMS page' : `${pages} SMS pages`} of {perPage}
-      </p>
-      {halving.length > 0 && (
-        <p className="pl-warn">
-          {halving.join(' ')} {halving.length === 1 ? 'makes' : 'make'} a page hold less than half as much: 70
-          characters instead of 160.
-        </p>
-      )}
-    </div>
   )
 }

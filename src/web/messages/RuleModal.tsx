@@ -13,6 +13,7 @@ import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { MessagePreview } from './MessagePreview.tsx'
+import { useTest } from './use-test.tsx'
 
 interface RuleModalProps extends SheetOpening {
   /** The rule as it was when the form opened. */
@@ -58,34 +59,50 @@ export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: Ru
     save: (values, base, send) => send(saveRuleContract, { body: bodyOf(values, base ?? rule) }),
   })
   const { text, channel } = form.values
+  const test = useTest({ kind, channel: channel === 'email' ? 'email' : 'sms', text: ownTextOf(text, kind) })
   const isApproved = channel === 'whatsapp' && sendsWhatsApp
   return (
-    <FormModal {...modal} title={kindWords[kind].name} width={600}>
-      <p className="pl-quiet">{kindWords[kind].line}</p>
-      {kind === 'reminder' && (
-        <TimeSelect
-          {...field('atTime')}
-          fromMin={minuteOfDay(remindingHours.first)}
-          toMin={minuteOfDay(remindingHours.last) + 15}
+    <>
+      <FormModal {...modal} title={kindWords[kind].name} width={600} actions={test.button}>
+        <p className="pl-quiet">{kindWords[kind].line}</p>
+        <WhenField kind={kind} field={field} />
+        <NativeSelect
+          data={messageChannels.map((value) => ({ value, label: channelWords[value] }))}
+          description={channel === 'whatsapp' ? (isApproved ? approvedHint : byHandHint) : undefined}
+          {...field('channel')}
         />
-      )}
-      {kind === 'reminder-soon' && <NativeSelect data={upTo(most.hoursBefore)} {...field('hoursBefore')} />}
-      {kind === 'come-back' && <NativeSelect data={upTo(most.weeksAfter)} {...field('weeksAfter')} />}
-      <NativeSelect
-        data={messageChannels.map((value) => ({ value, label: channelWords[value] }))}
-        description={channel === 'whatsapp' ? (isApproved ? approvedHint : byHandHint) : undefined}
-        {...field('channel')}
-      />
-      <TemplateField kind={kind} {...field('text')} value={text} onText={(next) => form.setFieldValue('text', next)} />
-      <MessagePreview
-        kind={kind}
-        channel={channel}
-        text={isApproved ? '' : text}
-        booking={booking}
-        isRefused={form.errors['text'] !== undefined}
-      />
-    </FormModal>
+        <TemplateField
+          kind={kind}
+          {...field('text')}
+          value={text}
+          onText={(next) => form.setFieldValue('text', next)}
+        />
+        <MessagePreview
+          kind={kind}
+          channel={channel}
+          text={isApproved ? '' : text}
+          booking={booking}
+          isRefused={form.errors['text'] !== undefined}
+        />
+      </FormModal>
+      {test.sheet}
+    </>
   )
+}
+
+interface WhenFieldProps {
+  kind: MessageRule['kind']
+  field: ReturnType<typeof useRecordForm<MessageRule, Values>>['field']
+}
+
+/** Shows the field for the time of a message, if the salon sets one. */
+function WhenField({ kind, field }: WhenFieldProps) {
+  if (kind === 'reminder') {
+    const { first, last } = remindingHours
+    return <TimeSelect {...field('atTime')} fromMin={minuteOfDay(first)} toMin={minuteOfDay(last) + 15} />
+  }
+  if (kind === 'reminder-soon') return <NativeSelect data={upTo(most.hoursBefore)} {...field('hoursBefore')} />
+  return kind === 'come-back' && <NativeSelect data={upTo(most.weeksAfter)} {...field('weeksAfter')} />
 }
 
 interface TemplateFieldProps {
@@ -125,6 +142,9 @@ function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & {
   )
 }
 
+/** Returns the salon's own text; null if it is the standard one. */
+const ownTextOf = (text: string, kind: MessageRule['kind']) => (text.trim() === standardTexts[kind] ? null : text)
+
 const upTo = (last: number) => Array.from({ length: last }, (_, nth) => String(nth + 1))
 
 function valuesOf({ kind, channel, text, atTime, hoursBefore, weeksAfter }: MessageRule): Values {
@@ -133,7 +153,6 @@ function valuesOf({ kind, channel, text, atTime, hoursBefore, weeksAfter }: Mess
 }
 
 function bodyOf({ channel, text, atTime, ...when }: Values, { kind, isOn, version }: MessageRule) {
-  const own = text.trim() === standardTexts[kind] ? null : text
   const [hoursBefore, weeksAfter] = [Number(when.hoursBefore), Number(when.weeksAfter)]
-  return { kind, isOn, version, channel, text: own, atTime, hoursBefore, weeksAfter }
+  return { kind, isOn, version, channel, text: ownTextOf(text, kind), atTime, hoursBefore, weeksAfter }
 }

@@ -14,10 +14,12 @@ import { MessageHistory } from './MessageHistory.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
 import { dayLine, whoseDay } from './reminded-day-words.ts'
 import { isSending, useSendReminders } from './use-send-reminders.tsx'
+import { useTest } from './use-test.tsx'
 import { WithoutSms } from './WithoutSms.tsx'
 
 /**
- * /sms-management: shows the SMS credits, a button that sends the reminders of the next open day, and the status of every message.
+ * /sms-management: shows the SMS credits, a button that sends the reminders of the next open day, and the status of every
+ * message.
  */
 export function SmsPage() {
   const me = useMe()
@@ -32,14 +34,18 @@ export function SmsPage() {
     onClick: () => messaging && send(messaging.next),
     disabled: sending || !messaging || !canSend(messaging),
   }
+  const test = useTest({ kind: 'reminder', channel: messaging?.isSetUp ? 'sms' : 'email' })
   const tools = (
-    <ToolLinks
-      links={[
-        [paths.automaticMessages, 'Automatic Messages', mayChange],
-        [paths.whatsApp, whatsAppName(messaging), true],
-        [paths.eveningSummary, 'Evening Summary', seesEvening],
-      ]}
-    />
+    <>
+      <ToolLinks
+        links={[
+          [paths.automaticMessages, 'Automatic Messages', mayChange],
+          [paths.whatsApp, whatsAppName(messaging), true],
+          [paths.eveningSummary, 'Evening Summary', seesEvening],
+        ]}
+      />
+      {test.button}
+    </>
   )
   return (
     <>
@@ -58,6 +64,7 @@ export function SmsPage() {
         <MessageHistory />
       </PageBody>
       {dialogs}
+      {test.sheet}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ContactButtons } from '#web/customers/parts/ContactButtons.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { customerPath } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { SendMessageButton } from '#web/messages/parts/SendMessageButton.tsx'
 import styles from './card.module.css'
 import { LastVisit } from './LastVisit.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -42,6 +43,7 @@ export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
       {customerPhone !== null && (
         <div className={styles.contact} role="group" aria-label="Contact">
           <ContactButtons name={customerName} phone={customerPhone} phoneE164={customerPhoneE164} />
+          {customerId && customerPhoneE164 && <SendMessageButton customerId={customerId} name={customerName} />}
         </div>
       )}
     </div>
