@@ -21,7 +21,7 @@ export const customers: Room = {
       name: 'send-message',
       at: person,
       open: ['Send a Message'],
-      shows: ['messages/SendMessage.tsx', 'messages/parts/SendMessageButton.tsx'],
+      shows: ['messages/SendMessage.tsx'],
     },
     { name: 'edit-customer', at: person, open: ['Edit'] },
     { name: 'archive-customer', at: person, open: ['Archive'], shows: ['customers/use-archive.tsx'] },

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCalendarPlus, IconReceipt } from '@tabler/icons-react'
+import { IconCalendarPlus, IconMessage, IconReceipt } from '@tabler/icons-react'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
 import { dayAgain } from '#domain/appointments/day-again.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
@@ -10,7 +10,7 @@ import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
-import { SendMessageButton } from '#web/messages/parts/SendMessageButton.tsx'
+import { useSendMessage } from '#web/messages/parts/use-send-message.tsx'
 import styles from './customers.module.css'
 import { ContactButtons } from './parts/ContactButtons.tsx'
 import { usePastAppointments } from './parts/use-past-appointments.ts'
@@ -27,6 +27,7 @@ const weeksAhead = [1, 2, 3, 4, 6]
 export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
   const maySell = useMay('recordSales')
   const { id, name, phone, email } = customer
+  const message = useSendMessage({ customerId: id, name })
   return (
     <div className={styles.steps} role="group" aria-label="Next step">
       <BookAgain customerId={id} />
@@ -41,7 +42,16 @@ export function QuickSteps({ customer, phoneE164 }: QuickStepsProps) {
         </Button>
       )}
       <ContactButtons name={name} phone={phone} phoneE164={phoneE164} />
-      {(phoneE164 !== null || email !== null) && <SendMessageButton customerId={id} name={name} />}
+      {message.open && (phoneE164 !== null || email !== null) && (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
+          onClick={message.open}
+        >
+          Send a Message
+        </Button>
+      )}
+      {message.sheet}
     </div>
   )
 }

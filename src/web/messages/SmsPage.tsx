@@ -36,16 +36,13 @@ export function SmsPage() {
   }
   const test = useTest({ kind: 'reminder', channel: messaging?.isSetUp ? 'sms' : 'email' })
   const tools = (
-    <>
-      <ToolLinks
-        links={[
-          [paths.automaticMessages, 'Automatic Messages', mayChange],
-          [paths.whatsApp, whatsAppName(messaging), true],
-          [paths.eveningSummary, 'Evening Summary', seesEvening],
-        ]}
-      />
-      {test.button}
-    </>
+    <ToolLinks
+      links={[
+        [paths.automaticMessages, 'Automatic Messages', mayChange],
+        [paths.whatsApp, whatsAppName(messaging), true],
+        [paths.eveningSummary, 'Evening Summary', seesEvening],
+      ]}
+    />
   )
   return (
     <>
@@ -61,6 +58,10 @@ export function SmsPage() {
             </>
           )}
         </Loadable>
+        <div className="pl-cluster pl-between">
+          <h2 className="pl-heading">History</h2>
+          {test.button}
+        </div>
         <MessageHistory />
       </PageBody>
       {dialogs}

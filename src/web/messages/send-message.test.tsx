@@ -7,7 +7,7 @@ import { readPersonalContract, sendPersonalContract, sendTestContract } from '#d
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
-import { SendMessageButton } from './parts/SendMessageButton.tsx'
+import { useSendMessage } from './parts/use-send-message.tsx'
 import { TestSheet } from './TestSheet.tsx'
 
 const customerId = '019af000-0000-7000-8000-000000000001'
@@ -24,6 +24,16 @@ const found: Output<typeof readPersonalContract> = {
 }
 const user = userEvent.setup()
 
+function Opener() {
+  const { open: press, sheet } = useSendMessage({ customerId, name: 'Adaeze Nwosu' })
+  return (
+    <>
+      {press && <button onClick={press}>Send a Message</button>}
+      {sheet}
+    </>
+  )
+}
+
 async function open(
   more: Partial<typeof found> = {},
   answer: () => { recipient: string } = () => ({ recipient: phone }),
@@ -34,7 +44,7 @@ async function open(
   )
   render(
     <Stage>
-      <SendMessageButton customerId={customerId} name="Adaeze Nwosu" />
+      <Opener />
       <Toasts />
     </Stage>,
   )
@@ -80,7 +90,7 @@ test('a customer who opted out is named at once, and a refusal loses nothing typ
 test('people who may not send messages have no button', () => {
   render(
     <Stage me={{ role: 'stylist' }}>
-      <SendMessageButton customerId={customerId} name="Adaeze Nwosu" />
+      <Opener />
     </Stage>,
   )
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconTrash, IconUserX, IconX } from '@tabler/icons-react'
+import { IconDots, IconEdit, IconMessage, IconTrash, IconUserX, IconX } from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
 import { ContactButtons } from '#web/customers/parts/ContactButtons.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { customerPath } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
-import { SendMessageButton } from '#web/messages/parts/SendMessageButton.tsx'
+import { useSendMessage } from '#web/messages/parts/use-send-message.tsx'
 import styles from './card.module.css'
 import { LastVisit } from './LastVisit.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -24,6 +24,8 @@ interface CardHeadProps {
 export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
   const maySee = useMay('seeCustomers')
   const { customerId, customerName, customerPhone, customerPhoneE164 } = appointment
+  const message = useSendMessage({ customerId: customerId ?? '', name: customerName })
+  const onMessage = customerId && customerPhoneE164 ? message.open : null
   return (
     <div className="pl-stack pl-gap-8">
       <div className="pl-flex pl-top">
@@ -37,26 +39,27 @@ export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
           </p>
           {customerId && maySee && <LastVisit customerId={customerId} before={appointment.startsAt} />}
         </div>
-        <MoreMenu appointment={appointment} change={change} {...actions} />
+        <MoreMenu appointment={appointment} change={change} onMessage={onMessage} {...actions} />
       </div>
       <StatusLine appointment={appointment} change={change} />
       {customerPhone !== null && (
         <div className={styles.contact} role="group" aria-label="Contact">
           <ContactButtons name={customerName} phone={customerPhone} phoneE164={customerPhoneE164} />
-          {customerId && customerPhoneE164 && <SendMessageButton customerId={customerId} name={customerName} />}
         </div>
       )}
+      {message.sheet}
     </div>
   )
 }
 
-function MoreMenu({ appointment, change, onEdit, onEnded, onAsk }: CardHeadProps) {
+interface MoreMenuProps extends CardHeadProps {
+  /** Opens the form for a message to the customer; null if there is none. */
+  onMessage: (() => void) | null
+}
+
+function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: MoreMenuProps) {
   const mayDelete = useMay('deleteAppointments')
   const { status } = appointment
-  const markNoShow = async () => {
-    const ended = await change.noShow()
-    if (ended) onEnded(ended)
-  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -68,17 +71,12 @@ function MoreMenu({ appointment, change, onEdit, onEnded, onAsk }: CardHeadProps
         <Menu.Item leftSection={<IconEdit size={20} stroke={1.75} aria-hidden />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        {!whyCannotBeNoShow(status, 'cancelled') && (
-          <Menu.Item
-            leftSection={<IconUserX size={20} stroke={1.75} aria-hidden />}
-            // Open until the card closes: the second press of a double tap would meet what is beneath.
-            closeMenuOnClick={false}
-            disabled={change.busy}
-            onClick={() => void markNoShow()}
-          >
-            No-show
+        {onMessage && (
+          <Menu.Item leftSection={<IconMessage size={20} stroke={1.75} aria-hidden />} onClick={onMessage}>
+            Send a Message
           </Menu.Item>
         )}
+        {!whyCannotBeNoShow(status, 'cancelled') && <NoShowItem change={change} onEnded={onEnded} />}
         {!whyCannotChange(status, 'cancelled') && (
           <Menu.Item
             leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
@@ -99,5 +97,23 @@ function MoreMenu({ appointment, change, onEdit, onEnded, onAsk }: CardHeadProps
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function NoShowItem({ change, onEnded }: Pick<CardHeadProps, 'change' | 'onEnded'>) {
+  const markNoShow = async () => {
+    const ended = await change.noShow()
+    if (ended) onEnded(ended)
+  }
+  return (
+    <Menu.Item
+      leftSection={<IconUserX size={20} stroke={1.75} aria-hidden />}
+      // Open until the card closes: the second press of a double tap would meet what is beneath.
+      closeMenuOnClick={false}
+      disabled={change.busy}
+      onClick={() => void markNoShow()}
+    >
+      No-show
+    </Menu.Item>
   )
 }
