@@ -93,3 +93,30 @@ test('on a phone: a lost connection is said; credits for one of two send one, an
   expect(termii.taken.length - before).toBe(1)
   await expectInOrder(page)
 })
+
+test('on a phone: one message to one customer, from the reminder’s text, is sent once and names its sender', async ({
+  browser,
+}) => {
+  const shop = await openShop(app, browser)
+  const { page, post } = shop
+  await page.setViewportSize({ width: 360, height: 640 })
+  await switchAllOff(app, shop.salonName)
+  await giveSms(app, shop.salonName, 5)
+  const body = { name: 'Adaeze Nwosu', phone: '0803 555 0401' }
+  const { customer } = await post<{ customer: { id: string } }>('/api/customers', body)
+  await page.goto(`${app.url}/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'Send a Message' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Message to Adaeze Nwosu' })
+  await sheet.getByRole('textbox', { name: 'Message' }).fill('Your wig is ready')
+  await expect(sheet.getByText('17 characters, one SMS page of 160')).toBeVisible()
+  await expect(sheet.getByText('It costs one credit of 5.')).toBeVisible()
+  await expectInOrder(page)
+  const before = termii.taken.length
+  await sheet.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(page.getByText('The message to Adaeze Nwosu is being sent')).toBeVisible()
+  await page.goto(`${app.url}/sms-management`)
+  await expect(page.getByText(/SMS, sent by Tolu Bello/)).toBeVisible()
+  await expect
+    .poll(() => termii.taken.slice(before).map(({ to, text }) => [to, text]))
+    .toEqual([['2348035550401', 'Your wig is ready']])
+})
