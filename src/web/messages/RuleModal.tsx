@@ -63,7 +63,7 @@ export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: Ru
   const isApproved = channel === 'whatsapp' && sendsWhatsApp
   return (
     <>
-      <FormModal {...modal} title={kindWords[kind].name} width={600} actions={test.button}>
+      <FormModal {...modal} title={kindWords[kind].name} width={600}>
         <p className="pl-quiet">{kindWords[kind].line}</p>
         <WhenField kind={kind} field={field} />
         <NativeSelect
@@ -84,6 +84,7 @@ export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: Ru
           booking={booking}
           isRefused={form.errors['text'] !== undefined}
         />
+        {test.button}
       </FormModal>
       {test.sheet}
     </>

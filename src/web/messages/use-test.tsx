@@ -11,7 +11,7 @@ export function useTest(of: Omit<ComponentProps<typeof TestSheetType>, 'opened' 
   const test = useOpened<null>()
   return {
     button: (
-      <Button variant="default" onClick={() => test.open(null)}>
+      <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => test.open(null)}>
         Send a Test
       </Button>
     ),
