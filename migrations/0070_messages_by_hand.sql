@@ -17,7 +17,7 @@ DELETE FROM role_right WHERE action = 'sendMessages' AND is_granted AND role = '
 -- whatever its channel and status.
 ALTER TABLE outbox_message DROP CONSTRAINT outbox_message_kind_ck;
 ALTER TABLE outbox_message ADD CONSTRAINT outbox_message_kind_ck
-  CHECK (kind IN ('confirmation', 'reminder', 'reminder-soon', 'moved', 'cancelled', 'thanks', 'come-back', 'birthday', 'personal', 'test'));
+  CHECK (kind IS NULL OR kind IN ('confirmation', 'reminder', 'reminder-soon', 'moved', 'cancelled', 'thanks', 'come-back', 'birthday', 'personal', 'test'));
 ALTER TABLE outbox_message DROP CONSTRAINT outbox_message_handled_ck;
 ALTER TABLE outbox_message ADD CONSTRAINT outbox_message_handled_ck
   CHECK ((handled_by IS NULL) = (handled_at IS NULL)

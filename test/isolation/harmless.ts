@@ -57,6 +57,12 @@ export const harmless: readonly string[] = [
   'from evening_summary where ($1::uuid is not null)',
   'select (count(*) over ())::int as count, a.starts_at as "startsAt", coalesce((select c.name from customer c where ($1::uuid is not null)', // the first customer has no record
   '(select h.name from staff h where ($1::uuid is not null) and h.id = m.handled_by) as "handledBy" from outbox_message m where m.salon_id = $2 and m.cause', // no message was sent by hand
+  // The shadow's first visit is on the same day; that day's visits are counted within the salon.
+  'select min(a.starts_at) as "startsAt" from appointment a where ($1::uuid is not null)',
+  // No one who is booked on that day has a record.
+  "from appointment a left join customer c on ($4::uuid is not null) and c.id = a.customer_id where a.salon_id = $5 and a.status = 'booked'",
+  // Of one customer, found within the salon by an id that the shadow's has too.
+  "on c.salon_id = $3 and c.id = a.customer_id where ($4::uuid is not null) and a.customer_id = $5 and a.status = 'booked'",
   // Finds the last press of a button by an id that the shadow's has too; its messages are read within the salon.
   'select l.batch_id from outbox_message l where ($6::uuid is not null)',
 ]

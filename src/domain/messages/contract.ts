@@ -33,7 +33,7 @@ export type SentMessage = z.output<typeof zSentMessage>
 export const zRemindedDay = z.object({
   day: z.string(),
   isTomorrow: z.boolean(),
-  /** The number of appointments on this day; `toRemind` is the number of customers whom a press still reminds. */
+  /** The number of appointments on this day; `toRemind` is the number of customers whom a press still reminds (R-414). */
   booked: z.int(),
   toRemind: z.int(),
 })

@@ -12,14 +12,16 @@ export async function findOwnPhone(tx: Tx, salonId: string, staffId: string): Pr
   return rows[0]?.phone ?? null
 }
 
+type NextVisit = Omit<ToldVisit, 'serviceNames'>
+
 /** Returns a customer's next booked visit after a moment; null if there is none. */
 export async function findNextVisit(
   tx: Tx,
   salonId: string,
   customerId: string,
   now: string,
-): Promise<ToldVisit | null> {
-  const { rows } = await sql<ToldVisit>`
+): Promise<NextVisit | null> {
+  const { rows } = await sql<NextVisit>`
     select a.starts_at as "startsAt", c.name as "customerName", ${namesOfMembers(salonId)} as "staffNames"
     from appointment a
     join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -579,18 +579,7 @@ export interface OutboxMessage {
   created_at: string
   sent_at: string | null
   /** Null: an e-mail of the server, sent also while a salon is suspended and shown in no list (messages). */
-  kind:
-    | 'confirmation'
-    | 'reminder'
-    | 'reminder-soon'
-    | 'moved'
-    | 'cancelled'
-    | 'thanks'
-    | 'come-back'
-    | 'birthday'
-    | 'personal'
-    | 'test'
-    | null
+  kind: string | null
   appointment_id: string | null
   starts_at: string | null
   recipient_name: string | null
