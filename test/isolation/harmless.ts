@@ -32,6 +32,14 @@ export const harmless: readonly string[] = [
   "on a.salon_id = $1 and a.id = p.appointment_id where ($2::uuid is not null) and p.state = 'held'",
   // The members who share a service; of a visit that no one shares, there is none.
   'join staff o on ($3::uuid is not null) and o.id = u.staff_id',
+  // The shares in a report by service: no service of a sale or a refund is shared.
+  'from sale_line_share h join sale s on ($10::uuid is not null)',
+  'join sale_line l on ($11::uuid is not null) and l.sale_id = h.sale_id',
+  'commission_bp) where ($12::uuid is not null) and h.staff_id <> l.staff_id',
+  'from sale_refund_share b join sale_refund f on ($15::uuid is not null)',
+  'join sale_line l on ($16::uuid is not null) and l.sale_id = f.sale_id',
+  'join sale_line_share h on ($17::uuid is not null)',
+  'commission_bp) where ($18::uuid is not null) and b.staff_id <> l.staff_id',
   // A line of one member in one sale, by ids that the shadow's line has too.
   'select from sale_line l where ($1::uuid is not null) and l.sale_id = $2',
   // The customer of the link, by an id that the shadow's customer has too; the link's secret names the salon.
