@@ -932,7 +932,7 @@ export interface Salon {
   file_asked_at: string | null
   /** When the owner asked to have the salon closed and erased; null again once its erasure is waiting. */
   closing_asked_at: string | null
-  /** alone: the owner works alone; link: the booking link was shared; hidden: the list is hidden. */
+  /** hours: the hours were saved; alone: the owner works alone; link: the booking link was shared; hidden: the list is hidden. */
   first_steps: Generated<string[]>
 }
 
