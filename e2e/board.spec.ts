@@ -37,6 +37,12 @@ async function pressTwice(page: Page, target: Locator, firstDone: () => Promise<
   await press()
 }
 
+/** The height of a row and the width of its name: the next step leaves both as they are. */
+async function layoutOf(row: Locator): Promise<number[]> {
+  const [whole, name] = [await row.boundingBox(), await row.getByRole('link').locator('../..').boundingBox()]
+  return [whole!.height, name!.width]
+}
+
 for (const [name, options] of [
   ['1440', {}],
   ['360, touched', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
@@ -49,12 +55,14 @@ for (const [name, options] of [
     const { page, context } = await openDay(browser, ['Kemi Lawal', 'Bisi Ade'], options)
     await page.goto(`${app.url}/dashboard`)
     const [kemi, bisi] = [rowOf(page, 'Kemi Lawal'), rowOf(page, 'Bisi Ade')]
+    const layout = await layoutOf(kemi)
     await pressTwice(
       page,
       page.getByRole('button', { name: 'Start Kemi Lawal' }),
       async () => await expect(kemi).toContainText('In progress'),
       touch,
     )
+    expect(await layoutOf(kemi)).toEqual(layout)
     // By keyboard: the focus stays at the row, where a second Enter presses nothing.
     await page.getByRole('button', { name: 'Start Bisi Ade' }).focus()
     await page.keyboard.press('Enter')
