@@ -21,7 +21,7 @@ export function PopularItems({ form, items }: PopularItemsProps) {
   return (
     <div className={styles.tiles} role="group" aria-label="Most sold">
       {items.map((item) => (
-        <button key={item.choice} type="button" onClick={() => add(item)}>
+        <button key={item.choice} type="button" title={item.name} onClick={() => add(item)}>
           <span>{item.name}</span>
           <Money minor={item.priceMinor} />
         </button>
