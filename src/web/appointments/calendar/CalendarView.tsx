@@ -19,6 +19,7 @@ import type { More } from '#web/appointments/grid/StackButton.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { MemberHead } from './MemberHead.tsx'
+import { columnNow } from './member-times.ts'
 import { MissingWarning } from './MissingWarning.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -47,7 +48,12 @@ export function CalendarView(props: CalendarViewProps) {
   useKeys({ calendar, change, onBlank, onHelp: () => setHelpOpen(true) })
   const head = (column: GridColumn, isToday: boolean, widthPx: number) =>
     column.member ? (
-      <MemberHead member={column.member} count={column.count} widthPx={widthPx} />
+      <MemberHead
+        member={column.member}
+        count={column.count}
+        state={columnNow(column, wallTimeOf(now, timeZone))}
+        widthPx={widthPx}
+      />
     ) : (
       <DayHead column={column} isToday={isToday} widthPx={widthPx} onOpen={change.openDay} />
     )

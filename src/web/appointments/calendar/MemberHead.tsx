@@ -1,4 +1,5 @@
 import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { type MemberNow, memberNowWords } from '#domain/appointments/member-now.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { clothOf } from '#web/appointments/grid/columns.ts'
@@ -7,23 +8,48 @@ import styles from './heads.module.css'
 interface MemberHeadProps {
   member: CalendarMember
   count: number
+  /** Whether the member is free or busy now; null on other days, and if they are not at work. */
+  state: MemberNow | null
   /** The width of the column in CSS pixels; 0 if it was not measured. */
   widthPx: number
 }
 
+const everythingPx = 270
 const fullNamePx = 144
 const firstNamePx = 92
 
-/** Shows the head of a member's column: their arch and, if there is room, their name and number of appointments. */
-export function MemberHead({ member, count, widthPx }: MemberHeadProps) {
+/**
+ * Shows the head of a member's column: their arch and, if there is room, their name and number of appointments; today
+ * also whether they are free or busy now, and until when.
+ */
+export function MemberHead({ member, count, state, widthPx }: MemberHeadProps) {
   const hasRoom = (px: number) => widthPx === 0 || widthPx >= px
+  const appointments = count === 1 ? '1 appointment' : `${count} appointments`
+  const [now, until] = state ? memberNowWords(state) : []
+  const said = [now, until].filter(Boolean).join(' ')
+  const title = [member.name, said].filter(Boolean).join(', ')
+  if (now && !hasRoom(fullNamePx)) {
+    return (
+      <div className={styles.member} data-state={now} title={title}>
+        <span className="pl-line pl-gap-4">
+          <StaffArch name={member.name} cloth={clothOf(member)} size="sm" decorative />
+          {hasRoom(firstNamePx) && <b>{firstNameOf(member.name)}</b>}
+        </span>
+        <small>
+          <span>{now}</span> {!hasRoom(firstNamePx) && <br />}
+          {until}
+        </small>
+      </div>
+    )
+  }
+  const beneath = hasRoom(everythingPx) ? [appointments, said].filter(Boolean).join(' · ') : said || appointments
   return (
-    <div className={styles.member} data-arch={!hasRoom(firstNamePx) || undefined} title={member.name}>
+    <div className={styles.member} data-arch={!hasRoom(firstNamePx) || undefined} title={title}>
       <StaffArch name={member.name} cloth={clothOf(member)} decorative />
       {hasRoom(firstNamePx) && (
         <span>
           <b>{hasRoom(fullNamePx) ? member.name : firstNameOf(member.name)}</b>
-          <small>{hasRoom(fullNamePx) ? (count === 1 ? '1 appointment' : `${count} appointments`) : count}</small>
+          <small>{hasRoom(fullNamePx) ? beneath : count}</small>
         </span>
       )}
     </div>

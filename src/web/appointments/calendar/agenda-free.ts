@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
 import { inside, type Openness } from '#web/appointments/grid/shades.ts'
+import { memberTimes } from './member-times.ts'
 
 /** A stretch of a day in which some members have nothing to do. */
 export interface FreeStretch extends MinuteSpan {
@@ -28,15 +29,7 @@ export function freeStretches(
   const fromMin = date === now.date ? now.min : 0
   const found = new Map<string, { span: MinuteSpan; members: CalendarMember[] }>()
   for (const member of members.filter(({ isActive }) => isActive)) {
-    const { open, worked, off = [] } = opennessOf(date, member.id)
-    const works = worked ? open.flatMap((hours) => inside(worked, hours)) : open
-    const busy = boxes
-      .filter(({ appointment: { staffId, status } }) => staffId === member.id && status !== 'cancelled')
-      .map(({ piece, appointment: { status } }) => {
-        // Someone who is still served after the planned end keeps the member busy.
-        const isOverdue = status === 'in-progress' && date === now.date && piece.endMin <= now.min
-        return { fromMin: piece.startMin, toMin: isOverdue ? now.min + beginsEveryMin : piece.endMin }
-      })
+    const { works, busy, off } = memberTimes({ date, boxes }, opennessOf(date, member.id), member.id, now)
     const free = withoutSpans(inside(mergeSpans(works), { fromMin, toMin: 1440 }), [...busy, ...off])
     for (const span of free.map(fromQuarter).filter(({ fromMin: from, toMin }) => toMin - from >= leastMin)) {
       const key = `${span.fromMin} ${span.toMin}`

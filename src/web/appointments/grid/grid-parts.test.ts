@@ -157,12 +157,12 @@ describe('widths', () => {
     expect(fri).toBeGreaterThan(mon)
     expect(sat).toBeGreaterThan(2 * mon)
   })
-  test('six members fit on a phone of 360 px, each with room for a fingertip, also where one has two at once', () => {
+  test('six members fit on a phone of 360 px, each with room for three letters, also where one has two at once', () => {
     const team = { ...dataOf([booked('a', '10:00', 60), booked('b', '10:30', 60)]), members: sixMembers }
     const widths = columnWidths(staffColumns('2026-11-20', team), '2026-11-20', 360)
     expect(widths).toHaveLength(6)
     expect(sum(widths)).toBe(360 - gutterWidth(360))
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(53)
   })
 })
 

@@ -5,8 +5,8 @@ import type { GridColumn } from './columns.ts'
  * The smallest width of a day: seven such days fit beside the hours in a window of 1,024 px, even with the menu open.
  */
 const dayMinPx = 84
-/** The smallest width of a member's column, enough for a fingertip: six members fit on a phone. */
-const memberMinPx = 44
+/** The smallest width of a member's column, enough for three letters of a name: six members fit on a phone. */
+const memberMinPx = 53
 /** The smallest width of a closed day, enough for the weekday and today's date in its arch. */
 const closedMinPx = 76
 /** The width below which today takes less room from the other days. */
