@@ -151,7 +151,7 @@ test('in a narrow column a box is moved, and made longer while the move is still
 test('on a phone of 360 px six members are side by side under little more than their arches', async () => {
   await open('day')
   expect(await columnsInSight(page)).toEqual([6, 6])
-  await expect(page.getByTitle('Chiamaka Eze').first()).toHaveText('CE')
+  await expect(page.getByTitle('Chiamaka Eze, Busy till 11:00')).toHaveText(/^CE\s*Busy\s*till 11:00$/)
   const [header, region] = [page.getByRole('banner'), page.getByRole('region', { name: /^Monday/ })]
   const top = (await region.boundingBox())!.y - (await header.boundingBox())!.height
   expect(top).toBeLessThanOrEqual(140)
