@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
@@ -202,46 +202,6 @@ test('a long word in a row breaks instead of widening the page', async ({ browse
   await expect(page.getByText('KERATINSMOOTHINGSHAMPOOPROFESSIONAL500ML')).toBeVisible()
   expect((await faultsOf(page, { fits: false, hasBar: true })).filter(({ rule }) => rule === 'too wide')).toEqual([])
 })
-
-test('on a phone, names without a space and amounts of nine digits keep to their places', async ({ browser }) => {
-  const { page, post, get } = await openShop(app, browser)
-  const name = 'Nwachukwuemekachukwuebukadibia'
-  const email = 'a.very.long.address.with.many.words@salon.of.a.very.long.domain.example.com'
-  const { customer } = await post<{ customer: { id: string } }>('/api/customers', {
-    name,
-    phone: '0803 555 0199',
-    email,
-  })
-  const { services } = await get<{ services: { id: string }[] }>('/api/services')
-  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
-  const amountMinor = 27_000_000_000
-  for (const method of ['cash', 'card', 'transfer']) {
-    const item = { type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: amountMinor }
-    const payments = [{ method, amountMinor }]
-    await post('/api/sales', { items: [item], staffId: staff[0]!.id, customerId: customer.id, payments })
-  }
-  await page.setViewportSize(phone)
-  await page.goto(`${app.url}/customers`)
-  await expect(page.getByText(email)).toBeVisible()
-  expect((await faultsSeen(page)).filter(({ rule }) => rule === 'too wide')).toEqual([])
-  await page.goto(`${app.url}/sales`)
-  const takings = page.getByRole('region', { name: 'Today’s takings' })
-  await expect(takings.getByText('₦270,000,000.00').first()).toBeVisible()
-  expect(await spillingOf(takings.getByRole('listitem'))).toEqual([])
-  await page.goto(`${app.url}/sales?show=transfers`)
-  const transfer = page.getByRole('list', { name: 'Awaited Transfers' }).getByRole('listitem')
-  await expect(transfer).toContainText(name)
-  expect(await spillingOf(transfer.locator('> span'))).toEqual([])
-})
-
-/** The texts of elements with content that is wider than their place. */
-async function spillingOf(elements: Locator): Promise<string[]> {
-  return await elements.evaluateAll((all) =>
-    (all as unknown as { scrollWidth: number; clientWidth: number; textContent: string }[])
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent),
-  )
-}
 
 test('a long word in a table wraps, so that the buttons of its rows stay in sight', async ({ browser }) => {
   const { page, post } = await openShop(app, browser)

@@ -124,7 +124,10 @@ for (const viewport of windows) {
     const column = page.getByRole('row', { name: /^Chiamaka Eze/ })
     await pressAt(column, 13)
     const offer = page.getByRole('button', { name: 'Block 13:00–14:00 for Chiamaka Eze' })
+    // Whole in a low window too.
+    await page.setViewportSize({ ...viewport, height: 640 })
     await expect(offer).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(viewport)
     await offer.click()
     const block = (times: string) => column.getByRole('button', { name: `Blocked, ${times}, Chiamaka Eze, blocked` })
     await expect(block('13:00 to 14:00')).toBeVisible()
