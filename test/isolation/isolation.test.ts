@@ -7,7 +7,7 @@ import { harmless } from './harmless.ts'
 import { addressOf, contracts, guarded, rolesOf, runMatrix, sampleOf, writes } from './matrix.ts'
 import { policyFaults } from './policies.ts'
 import { readable, readsOf, unaskedOf } from './reads.ts'
-import { addShadow, keepRows, type KeptRows, setRowSecurity, shadowId, withOwner } from './rows.ts'
+import { addShadow, keepRows, type KeptRows, putShadowFirst, setRowSecurity, shadowId, withOwner } from './rows.ts'
 import { type FullSalon, makeFullSalon } from './salon.ts'
 import {
   type Answers,
@@ -50,7 +50,8 @@ afterAll(async () => {
 const withoutRowSecurity = async () => await setRowSecurity(parlour.ownerUrl, 'DISABLE')
 
 /** A cluster takes several times as long for each of the thousands of requests. */
-const timeout = inject('database').servers.length > 0 ? 1_200_000 : 120_000
+const isOnCluster = inject('database').servers.length > 0
+const timeout = isOnCluster ? 1_200_000 : 120_000
 
 describe('two salons reach nothing of each other', { timeout }, () => {
   it('while everyone with access is served in their own: no sample is refused', async () => {
@@ -110,6 +111,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
   /** Every statement that names a salon, and what was asked when it was sent. */
   const asked = new Map<string, Set<Question>>()
   beforeAll(async () => {
+    if (!isOnCluster) await putShadowFirst(parlour.ownerUrl)
     let asking: Question | undefined
     const record = (text: string) => {
       if (asking && /\bsalon_id\b/.test(text) && !text.startsWith('SET LOCAL'))
@@ -167,9 +169,11 @@ describe('every answer is the same behind either wall alone, sums included', { t
       }
     }
     expect(planted).toBeGreaterThan(isWhole ? 140 : 15)
-    expect(unnoticed.filter((text) => !harmless.some((known) => text.includes(known)))).toEqual([])
+    // The numbers of the parameters depend on what is asked for, such as a location.
+    const names = (text: string, known: string) => withoutNumbers(text).includes(withoutNumbers(known))
+    expect(unnoticed.filter((text) => !harmless.some((known) => names(text, known)))).toEqual([])
     const known = isWhole ? harmless : []
-    expect(known.filter((one) => !unnoticed.some((text) => text.includes(one)))).toEqual([])
+    expect(known.filter((one) => !unnoticed.some((text) => names(text, one)))).toEqual([])
   })
 
   it('the queries that cannot forget: they name no salon, or the rewriting does not reach them', () => {
@@ -226,3 +230,5 @@ describe('the inventory of addresses', () => {
     }
   })
 })
+
+const withoutNumbers = (text: string) => text.replaceAll(/\$\d+/g, '$')
