@@ -97,7 +97,7 @@ test('the line: turns go round among who is free; who is called is served, and i
   await page.getByRole('button', { name: 'Start: Bisi Ogunleye' }).click()
   await expect(row('Bisi Ogunleye', 'Earlier today')).toContainText('Served by Tolu')
   await page.goto(`${app.url}/appointments?view=agenda`)
-  await expect(page.getByRole('button', { name: /Bisi Ogunleye/ })).toContainText('In progress')
+  await expect(page.getByRole('button', { name: /^Bisi Ogunleye/ })).toContainText('In progress')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
-import { markFirstStepContract } from '#domain/dashboard/contract-first-steps.ts'
+import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import type { FirstStepMark } from '#domain/dashboard/first-steps.ts'
 import { saveBusinessHoursContract, readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { addServiceContract, listServicesContract, setServiceActiveContract } from '#domain/services/contract.ts'

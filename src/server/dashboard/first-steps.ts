@@ -1,4 +1,4 @@
-import type { markFirstStepContract } from '#domain/dashboard/contract-first-steps.ts'
+import type { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { updateFirstStepMark } from '#server/salon/store-steps.ts'
 

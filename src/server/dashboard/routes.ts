@@ -1,5 +1,5 @@
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
-import { markFirstStepContract } from '#domain/dashboard/contract-first-steps.ts'
+import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import { bind } from '#server/kit/http/route.ts'
 import { markFirstStep } from './first-steps.ts'
 import { readDashboard } from './read-dashboard.ts'

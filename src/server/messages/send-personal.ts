@@ -1,4 +1,4 @@
-import { reachOf } from '#domain/auth/reach.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import type { readPersonalContract, sendPersonalContract } from '#domain/messages/contract-personal.ts'
 import { decidePersonal, waysTo } from '#domain/messages/personal.ts'
 import { composed } from '#domain/messages/template.ts'
@@ -18,7 +18,8 @@ import { markByHand } from './store-whatsapp.ts'
 export function readPersonal(parts: MessagesParts): UseCase<typeof readPersonalContract> {
   return async (call, { params: { id } }) => {
     const { tx, salonId, now, plan } = call
-    const [found, visit] = await Promise.all([loadForPersonal(call, parts, id), findNextVisit(tx, salonId, id, now)])
+    const span = { now, locationId: reachedLocation(call) }
+    const [found, visit] = await Promise.all([loadForPersonal(call, parts, id), findNextVisit(tx, salonId, id, span)])
     const { rules, sender } = found.from
     const text = rules.find(({ kind }) => kind === 'reminder')?.text ?? null
     const reminder = visit && composed('reminder', 'sms', text, visitValues(visit, sender)).body

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ToldVisit } from '#domain/messages/visit-values.ts'
-import { namesOfMembers } from '#server/kit/db/sql-parts.ts'
+import { atLocation, namesOfMembers } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Returns the phone number (E.164) of a member or, if their record has none, of the salon; null if neither has one. */
@@ -14,18 +14,19 @@ export async function findOwnPhone(tx: Tx, salonId: string, staffId: string): Pr
 
 type NextVisit = Omit<ToldVisit, 'serviceNames'>
 
-/** Returns a customer's next booked visit after a moment; null if there is none. */
+/** Returns a customer's next booked visit after a moment, at a location or at any (null); null if there is none. */
 export async function findNextVisit(
   tx: Tx,
   salonId: string,
   customerId: string,
-  now: string,
+  { now, locationId }: { now: string; locationId: string | null },
 ): Promise<NextVisit | null> {
   const { rows } = await sql<NextVisit>`
     select a.starts_at as "startsAt", c.name as "customerName", ${namesOfMembers(salonId)} as "staffNames"
     from appointment a
     join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId} and a.status = 'booked' and a.starts_at > ${now}
+      ${atLocation(sql`a.location_id`, locationId)}
     order by a.starts_at, a.id limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -52,7 +52,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
         tools={add && <Tools mayExport={mayExport} />}
       />
       <PageBody>
-        {search === '' && <Summary figures={figures} />}
+        <Summary figures={figures} />
         {(!isNobody || typed !== '') && (
           <CustomerFinder
             typed={typed}

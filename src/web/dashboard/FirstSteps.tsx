@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { readDashboardContract } from '#domain/dashboard/contract.ts'
-import { markFirstStepContract } from '#domain/dashboard/contract-first-steps.ts'
+import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import type { FirstStep, FirstStepMark } from '#domain/dashboard/first-steps.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'

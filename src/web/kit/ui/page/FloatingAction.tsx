@@ -11,7 +11,7 @@ export interface MainAction {
 /** Shows the main action on a phone, above the bottom bar: as a plus, which covers little of the page. */
 export function FloatingAction({ action: { label, onClick, disabled } }: { action: MainAction }) {
   return (
-    <button type="button" className={styles.button} onClick={onClick} disabled={disabled}>
+    <button type="button" className={styles.button} onClick={onClick} disabled={disabled} data-floating>
       <PlusLabel label={label} hideWords />
     </button>
   )
