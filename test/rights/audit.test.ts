@@ -39,6 +39,7 @@ const weighty: readonly Action[] = [
 
 /** Writes of these that need none, and why. */
 const without: Readonly<Record<string, string>> = {
+  'PUT /api/first-steps': 'a mark on a list of hints',
   'POST /api/domain/check': 'asks a DNS once more; nobody decides anything',
   'POST /api/services': 'nothing was there before',
   'POST /api/services/:id/active': 'what it costs stays',
