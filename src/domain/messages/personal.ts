@@ -1,8 +1,7 @@
-import { whySmsRefused } from '#domain/billing/credits.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Addressee } from './choose-channel.ts'
 import { type MessageChannel, messageChannels } from './kinds.ts'
-import { requireSms, type SmsState } from './require-sms.ts'
+import { requireSms, type SmsState, whyNoSms } from './require-sms.ts'
 
 /** The input of the decision about a message to one customer. */
 export interface FoundForPersonal extends SmsState {
@@ -18,11 +17,9 @@ const recipientBy = (channel: MessageChannel, { phone, email }: Addressee) => (c
  * Returns how a message to one customer can be sent now, the customer's preferred channel first (R-413). WhatsApp is
  * always by hand. Throws 'not-found'.
  */
-export function waysTo({ whom, hasSms, hasEmail, left }: FoundForPersonal, plan: string) {
+export function waysTo({ whom, hasEmail, ...sms }: FoundForPersonal, plan: string) {
   if (!whom) throw new Refusal('not-found')
-  const gate = left && whySmsRefused({ plan }, left)
-  const noCredits = left?.total === 0 ? sentenceOf('no-sms-credits') : null
-  const noSms = hasSms ? (gate ? sentenceOf(gate.code, gate.params) : noCredits) : sentenceOf('sms-not-set-up')
+  const noSms = whyNoSms(sms, plan)
   const isOpen = { sms: noSms === null, email: hasEmail, whatsapp: true }
   const ways = messageChannels.flatMap((channel) => {
     const recipient = isOpen[channel] ? recipientBy(channel, whom) : null
@@ -31,8 +28,8 @@ export function waysTo({ whom, hasSms, hasEmail, left }: FoundForPersonal, plan:
   const isPreferred = ({ channel }: { channel: MessageChannel }) => Number(channel === whom.messageChannel)
   return {
     ways: ways.toSorted((one, other) => isPreferred(other) - isPreferred(one)),
-    smsRefusal: whom.phone === null ? null : noSms,
-    credits: left && left.total,
+    smsRefusal: whom.phone !== null && noSms ? sentenceOf(noSms.code, noSms.params) : null,
+    credits: sms.left && sms.left.total,
     wantsNone: whom.isOff,
   }
 }

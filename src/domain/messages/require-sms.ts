@@ -8,10 +8,15 @@ export interface SmsState {
   left: SmsLeft | null
 }
 
-/** Throws, in this order, 'sms-not-set-up', a plan's gate and 'no-sms-credits' if no SMS can be sent. */
-export function requireSms({ hasSms, left }: SmsState, plan: string): void {
-  if (!hasSms) throw new Refusal('sms-not-set-up')
+/** Returns why no SMS can be sent: 'sms-not-set-up', a plan's gate or 'no-sms-credits', in this order; null if one can. */
+export function whyNoSms({ hasSms, left }: SmsState, plan: string): Pick<Refusal, 'code' | 'params'> | null {
+  if (!hasSms) return { code: 'sms-not-set-up' }
   const gate = left && whySmsRefused({ plan }, left)
-  if (gate) throw new Refusal(gate.code, { params: gate.params })
-  if (left?.total === 0) throw new Refusal('no-sms-credits')
+  return gate ?? (left?.total === 0 ? { code: 'no-sms-credits' } : null)
+}
+
+/** Throws as `whyNoSms` says, if no SMS can be sent. */
+export function requireSms(state: SmsState, plan: string): void {
+  const why = whyNoSms(state, plan)
+  if (why) throw new Refusal(why.code, { params: why.params })
 }

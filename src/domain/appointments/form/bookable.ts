@@ -23,6 +23,7 @@ import type { Service } from '#domain/services/contract.ts'
 import { whyCannotShare } from '#domain/staff/shares.ts'
 import { type Assigned, doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
+import { reasonAgainst } from './reason-against.ts'
 
 /*
  * Checks shared by new and edited appointments. Each check returns the requested value, or refuses it with its field of
@@ -225,7 +226,7 @@ export function servicesBy(
 /**
  * Throws if a visit is outside business hours, overlaps another appointment of one of its members, or is outside a
  * member's own schedule (R-36). A signed-in person can confirm the last; a visitor cannot. The refusal contains
- * `params`.
+ * `params`, and for a signed-in person the `reason` that names what is in the way (R-400).
  */
 export function requireFree(
   { services, ...start }: AskedStart & { services: readonly BookedService[] },
@@ -233,8 +234,19 @@ export function requireFree(
   { confirmed, by }: { confirmed: boolean } & Pick<CallContext, 'by'>,
   params?: RefusalParams,
 ): void {
-  const why = whyCannotBookVisit(start, askedParts(services, times), times.salon)
-  if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
+  const parts = askedParts(services, times)
+  const why = whyCannotBookVisit(start, parts, times.salon)
+  if (!why || (why === 'outside-schedule' && confirmed && by)) return
+  const reason = by && reasonAgainst(start, parts, times.salon, { by, nameOf: nameIn(services) })
+  throw refusalAtField(why, reason ? { ...params, reason } : params)
+}
+
+/** Returns a function that returns the name of a member of these services. */
+function nameIn(services: readonly BookedService[]) {
+  const names = new Map(
+    services.flatMap(({ sharedWith, ...own }) => [own, ...sharedWith].map((one) => [one.staffId, one.staffName])),
+  )
+  return (staffId: string) => names.get(staffId)
 }
 
 /** Returns the parts of a visit with the times of their members; throws if those of a member were not loaded. */

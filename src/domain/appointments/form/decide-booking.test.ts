@@ -206,7 +206,9 @@ describe('a repeat (R-47)', () => {
     expect(refusalOf(() => repeat([monday(0), monday(1), monday(2)], times({ busy })))).toEqual(['slot-taken', 'time'])
     expect(refusalOf(() => repeat([monday(0), monday(0, '10:30')]))).toEqual(['slot-taken', 'time'])
     expect(() => repeat([monday(0), monday(2)], times({ busy }), true)).toThrow(
-      expect.objectContaining({ params: { date: '2026-12-07', time: '10:00' } }),
+      expect.objectContaining({
+        params: { date: '2026-12-07', time: '10:00', reason: 'Chiamaka is booked from 10:30.' },
+      }),
     )
   })
 

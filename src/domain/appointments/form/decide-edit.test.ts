@@ -4,6 +4,7 @@ import type { editAppointmentContract } from '#domain/appointments/contract-chan
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
 import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
 import { adaeze, booked, held, context, refusalOf, served, stylist, times } from './testing-booking.ts'
@@ -102,6 +103,34 @@ describe('each alone leaves the rest', () => {
       customerId: null,
       ...walkIn,
     })
+  })
+})
+
+describe('a refused time', () => {
+  const reasonOf = (more: Partial<FoundForEdit>, by = context().by) => {
+    try {
+      edit(at('12:30'), more, context({ by }))
+    } catch (refusal) {
+      return (refusal as Refusal).params?.['reason'] ?? (refusal as Refusal).code
+    }
+    return 'not refused'
+  }
+  const off = [{ ...spanOn('2026-11-23', '12:00', '14:00'), reason: 'Dentist' }]
+
+  test('names what is in the way (R-400)', () => {
+    expect(reasonOf(times({ busy: [busyOn('2026-11-23', '13:00', '14:00')] }))).toBe('Chiamaka is booked from 13:00.')
+    expect(reasonOf(times({ timeOff: off }))).toBe('Chiamaka is away until 14:00 (Dentist).')
+  })
+
+  test('tells the reason of time off only to those who see the schedule, that of a block to all', () => {
+    const before = booked({ services: booked().services.map((service) => ({ ...service, ...halima })), ...halima })
+    const memberTimes = (isBlock: boolean) => [
+      memberTime({ staffId: other.id, timeOff: off.map((span) => ({ ...span, isBlock })) }),
+    ]
+    const desk = { ...stylist, rights: { stylist: { seeEveryCalendar: true } } }
+    const told = (isBlock: boolean) => reasonOf({ before, memberTimes: memberTimes(isBlock) }, desk)
+    expect(told(false)).toBe('Halima is away until 14:00.')
+    expect(told(true)).toBe('Halima is away until 14:00 (Dentist).')
   })
 })
 

@@ -3,7 +3,6 @@ import {
   suggestedNextStart,
   whyCannotBookVisit,
 } from '#domain/appointments/availability/availability.ts'
-import { whyNamed } from '#domain/appointments/availability/why-named.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
 import { type AskedLine, type checkSlotContract, whyNotSlot } from '#domain/appointments/contract.ts'
 import {
@@ -15,15 +14,14 @@ import {
   requireCanDo,
   type Times,
 } from '#domain/appointments/form/bookable.ts'
+import { reasonAgainst } from '#domain/appointments/form/reason-against.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import { inTurnFor, type PlacedService, staffIdsOf } from '#domain/appointments/availability/parts.ts'
-import { isReasonTold } from '#domain/staff/told-reasons.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
-import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -69,29 +67,9 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
   const found = lookAt(slot, times, { from: date, to: date })
   const next = found.why && (found.next ?? (await nextAfter(call, date, slot)))
-  return { ...found, next, reason: reasonOf(slot, withToldReasons(times, call), team) }
-}
-
-/** Returns the members' times with only those reasons of time off that the caller may see. */
-function withToldReasons({ salon, memberTimes }: Times, { by }: Call<Member>): Times {
-  const told = memberTimes.map(({ timeOff, ...member }) => ({
-    ...member,
-    timeOff: timeOff.map((off) =>
-      isReasonTold({ isBlock: false, ...off, ...member }, by) ? off : { ...off, reason: null },
-    ),
-  }))
-  return { salon, memberTimes: told }
-}
-
-/** Returns the sentence that names what is in the way of a requested visit (R-400); null if nothing is. */
-function reasonOf(slot: AskedServices, times: Times, team: readonly { id: string; name: string }[]): string | null {
-  const parts = askedParts(slot.services, times)
-  const why = whyCannotBookVisit(slot, parts, times.salon)
-  const named = parts.map((part) => {
-    const member = team.find(({ id }) => id === part.member.staffId)
-    return { ...part, name: member ? firstNameOf(member.name) : 'The staff member' }
-  })
-  return why && whyNamed(slot, named, times.salon, why)
+  const nameOf = (staffId: string) => team.find(({ id }) => id === staffId)?.name
+  const reason = reasonAgainst(slot, askedParts(services, times), times.salon, { by: call.by, nameOf })
+  return { ...found, next, reason }
 }
 
 function hadMember(edited: FoundAppointment | null, staffId: string): boolean {

@@ -1,10 +1,8 @@
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import { type Lateness, latenessOf } from '#domain/appointments/lateness.ts'
+import { isStartedInRow } from '#domain/appointments/starting.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridBox } from '#web/appointments/grid/columns.ts'
-
-/** The minutes before its start from which an appointment can be started with one press. */
-const nearMin = 30
 
 /**
  * The parts of a day in the agenda: past appointments are folded, and the current time is between started and future
@@ -28,15 +26,15 @@ export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: Wal
 }
 
 /**
- * Returns the step that a row of the agenda offers, at a moment on the salon's clock: Start from half an hour before the
- * start of an appointment of today, Complete as long as it is in progress; null for no step. A visit of several members
+ * Returns the step that a row of the agenda offers, at a moment on the salon's clock: Start for an appointment of
+ * today that is near enough, Complete as long as it is in progress; null for no step. A visit of several members
  * offers it at its first part only.
  */
 export function stepOf({ appointment, start }: GridBox, now: WallTime): 'in-progress' | 'completed' | null {
   const { status, awaitsApproval, part } = appointment
   if (part && part.number > 1) return null
   if (status === 'in-progress') return 'completed'
-  const isNear = start.date === now.date && start.min - now.min <= nearMin
+  const isNear = start.date === now.date && isStartedInRow(start.min - now.min)
   return status === 'booked' && !awaitsApproval && isNear ? 'in-progress' : null
 }
 

@@ -71,13 +71,14 @@ describe('moving', () => {
     const sentence = 'This time slot is already booked for the selected staff member'
     serve(
       served(editAppointmentContract, () => {
-        throw refuse(409, { code: 'slot-taken', message: sentence })
+        throw refuse(409, { code: 'slot-taken', message: sentence, params: { reason: 'Tolu is busy until 13:00.' } })
       }),
       ...salon().endpoints,
     )
     show()
     await held(' {ArrowDown} ')
-    expect((await screen.findByRole('alert')).textContent).toContain(`Kemi Lawal was not moved. ${sentence}`)
+    const words = `Kemi Lawal was not moved. ${sentence}. Tolu is busy until 13:00.`
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(screen.getByRole('button', { name: kemiName })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alert')).toBeNull()

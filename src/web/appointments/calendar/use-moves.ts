@@ -162,12 +162,18 @@ function refusedMove(
   zone: string,
   again: (more: Partial<Move>) => Promise<void>,
 ): RefusedMove {
-  const { message, code } = refusal
+  const { code } = refusal
   const { customerName } = shown
+  const message = withReason(refusal)
   if (isOverAppointments(refusal) && shown.status === 'blocked')
     return { customerName, message, over: { block: blockBody(shown, zone), save: (told) => again({ told }) } }
   if (code !== 'outside-schedule') return { customerName, message }
   return { customerName, message, confirm: () => again({ body: { ...body, confirmed: true } }) }
+}
+
+/** Returns the sentence of a refusal, followed by what is in the way of the time if the server says so (R-400). */
+function withReason({ message, params: { reason } = {} }: ApiRefusal): string {
+  return reason ? `${message.replace(/\.?$/, '.')} ${reason}` : message
 }
 
 function ignore(error: unknown): void {

@@ -59,8 +59,8 @@ async function freeStart(move: QuickMove, appointment: Appointment, timeZone: st
   const asked = startAskedBy(move, appointment.startsAt, timeZone)
   const durationMin = minutesBetween(appointment.startsAt, appointment.endsAt)
   const query = slotQuery({ ...valuesOf(appointment, timeZone), ...asked }, durationMin, appointment)
-  const { why, next } = await call(checkSlotContract, { query })
+  const { why, reason, next } = await call(checkSlotContract, { query })
   if (why === null) return asked
-  if (move === 'later' || !next) throw new ApiRefusal({ code: why, message: sentenceOf(why) })
+  if (move === 'later' || !next) throw new ApiRefusal({ code: why, message: reason ?? sentenceOf(why) })
   return next
 }

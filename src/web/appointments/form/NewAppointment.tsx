@@ -2,6 +2,7 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import { isStartedWhenCreated } from '#domain/appointments/starting.ts'
 import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
@@ -49,9 +50,6 @@ interface NewAppointmentProps extends SheetOpening {
   /** Called with the booked appointment, or with those of a repeat in their order. */
   onBooked: (appointments: readonly Appointment[]) => void
 }
-
-/** How many minutes after its start a new appointment can be created and started with one press. */
-const startableMin = 30
 
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
@@ -110,8 +108,7 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   const repeat = useRepeat(form.values)
   const { durationMin } = chosenTotals(form.values, choices)
   const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
-  const lateMin = minutesSinceStart(form.values, clock)
-  const mayStart = !repeat.isOn && lateMin >= 0 && lateMin < startableMin
+  const mayStart = !repeat.isOn && isStartedWhenCreated(minutesSinceStart(form.values, clock))
   return { form, repeat, choices, check, mayStart }
 }
 

@@ -78,7 +78,7 @@ describe('a new appointment', () => {
 
   test('a start ahead, or more than half an hour ago, cannot be started from the form', async () => {
     serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
-    show({ new: '2026-11-21T12:10' })
+    show({ new: '2026-11-21T12:05' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
     const second = () => dialog.queryByRole('button', { name: 'Create and Start' })
     expect(second()).toBeNull()
