@@ -118,7 +118,8 @@ function SalesOfPeriod({ period, onPeriod, onView }: SalesOfPeriodProps) {
       {!isBeneath && summary}
       <SalesFilter narrowing={narrowing} period={period} onPeriod={onPeriod} />
       <SalesList read={read} onView={onView} onClear={narrowing.isNarrowed ? narrowing.clear : undefined} />
-      {isBeneath && summary}
+      {/* Not while the list loads, which would push it away. */}
+      {isBeneath && figures && summary}
     </>
   )
 }

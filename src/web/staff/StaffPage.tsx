@@ -144,20 +144,22 @@ function Summary({ data }: { data: Output<typeof listStaffContract> | undefined 
   const staff = data?.staff ?? []
   const defaultBp = data?.defaultCommissionBp ?? null
   const active = staff.filter(({ isActive }) => isActive)
+  const seesPay = useMay('seeStaffPay')
+  const averageBp =
+    defaultBp === null ? null : averageRate(active.map(({ commissionBp }) => commissionRateOf(commissionBp, defaultBp)))
   return (
     <Stats label="Summary">
       <StatCard label="Total Staff" figure={data ? staff.length : '–'} />
       <StatCard label="Active Staff" figure={data ? active.length : '–'} />
-      {defaultBp !== null && (
+      {seesPay && (
         <>
           <StatCard
             label="Total Commission (this month)"
-            figure={<Money minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))} stepBack />}
+            figure={
+              data ? <Money minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))} stepBack /> : '–'
+            }
           />
-          <StatCard
-            label="Avg Commission Rate"
-            figure={percent(averageRate(active.map(({ commissionBp }) => commissionRateOf(commissionBp, defaultBp))))}
-          />
+          <StatCard label="Avg Commission Rate" figure={averageBp === null ? '–' : percent(averageBp)} />
         </>
       )}
     </Stats>

@@ -10,10 +10,13 @@ interface ListFinderProps<Row> {
   filter: ListFilter<Row>
 }
 
-/** Shows the search and filter above a fully loaded list; shows nothing while the list is empty. */
+/**
+ * Shows the search and filter above a fully loaded list, also while it is loading, so that nothing moves once it is there;
+ * shows nothing if the list is empty.
+ */
 export function ListFinder<Row>({ what, placeholder, filter }: ListFinderProps<Row>) {
-  const { typed, setTyped, kinds, kind, setKind, found, isEmpty } = filter
-  if (!found || isEmpty) return null
+  const { typed, setTyped, kinds, kind, setKind, isEmpty } = filter
+  if (isEmpty) return null
   return (
     <Finder
       label={`Find ${what}`}
