@@ -3,6 +3,7 @@ import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { cardOn, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
+import { fontsOf } from './measures.ts'
 import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
 
@@ -37,8 +38,9 @@ async function pressTwice(page: Page, target: Locator, firstDone: () => Promise<
   await press()
 }
 
-/** The height of a row and the width of its name: the next step leaves both as they are. */
+/** The height of a row and the width of its name, once the fonts are there: the next step leaves both as they are. */
 async function layoutOf(row: Locator): Promise<number[]> {
+  await fontsOf(row.page())
   const [whole, name] = [await row.boundingBox(), await row.getByRole('link').first().locator('../..').boundingBox()]
   return [whole!.height, name!.width]
 }

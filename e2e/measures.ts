@@ -27,12 +27,18 @@ export async function cutTexts(of: Page): Promise<string[]> {
   })()`)
 }
 
-/** Returns whether an element shows all of its words, without dots at their end. */
+/** Returns whether an element shows all of its words, without dots at their end, once the fonts are there. */
 export async function isWhole(of: Locator): Promise<boolean> {
+  await fontsOf(of.page())
   return await of.evaluate(
     (words: Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>) =>
       words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight,
   )
+}
+
+/** Waits for the fonts of a page; the words move what is around them when their fonts arrive. */
+export async function fontsOf(page: Page): Promise<void> {
+  await page.evaluate(`document.fonts.ready.then(() => true)`)
 }
 
 /** Returns the design tokens that a rule or a part of the page uses, but that have no value. */

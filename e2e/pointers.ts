@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { fontsOf } from './measures.ts'
 
-/** Returns the middle of an element, in CSS pixels, after scrolling it into view. */
+/** Returns the middle of an element, in CSS pixels, after scrolling it into view, once the fonts are there. */
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await fontsOf(target.page())
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await target.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
