@@ -59,7 +59,8 @@ async function book(call: Call<null>, serviceId: string): Promise<void> {
     body: undefined,
   })
   const proof = { ...signed, challenge, salt, number: solved({ challenge, salt, maxnumber }) }
-  await bookOnline({ proofKey, mailUrl: null, confirms: async () => false, secret: '', providerUrl: '' })(call, {
+  const parts = { proofKey, visitKey: '', mailUrl: null, confirms: async () => false, secret: '', providerUrl: '' }
+  await bookOnline(parts)(call, {
     params,
     query: {},
     body: {

@@ -56,7 +56,7 @@ export const calendar: Room = {
       name: 'appointment-menu',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
       open: ['More actions'],
-      shows: ['appointments/card/CardHead.tsx'],
+      shows: ['appointments/card/CardHead.tsx', 'appointments/card/LinkItems.tsx'],
     },
     {
       name: 'appointment-edit',

@@ -25,6 +25,7 @@ import { billingRoutes } from '#server/billing/routes.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
 import { proofKeyOf, spendProof } from '#server/booking/proof.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
+import { visitKeyOf } from '#server/booking/visit-token.ts'
 import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
 import { siteAt } from '#server/branding/site-at.ts'
@@ -187,8 +188,13 @@ const knownIds = {
   serviceIds: hasService,
 }
 
-/** Returns the functions that read the content of visitors' pages from other rooms. */
-const readsOf = (secret: string) => ({ readQueue, readTicket, readStop: readStop({ stopKey: stopKeyOf(secret) }) })
+/** Returns what visitors' pages need from other rooms, and the key of visits' links. */
+const readsOf = (secret: string) => ({
+  readQueue,
+  readTicket,
+  readStop: readStop({ stopKey: stopKeyOf(secret) }),
+  visitKey: visitKeyOf(secret),
+})
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   const pool = openPool(ownerUrl, {
@@ -264,6 +270,7 @@ function routesOf(
     ...appointmentsRoutes,
     ...bookingRoutes({
       proofKey,
+      visitKey: visitKeyOf(secret),
       mailUrl: mailUrlOf(env),
       confirms: confirmsVisit(messaging),
       ...cardPartsOf(env, secret),

@@ -5,39 +5,46 @@ import { requireWaiting } from '#domain/booking/visit.ts'
 import { markSaid, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './hold-visit.ts'
+import { answerOf, findForMove, findVisit, holdVisit, mustFindVisit } from './hold-visit.ts'
+import type { VisitParts } from './parts.ts'
 
 /** Moves a visit at its customer's request, under the locks and rules of the calendar. */
-export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { params, body: { startsAt } }) => {
-  const { tx, salonId, timeZone } = call
-  const found = await mustFindOnline(call, params.token)
-  const [, , held] = await Promise.all([
-    holdVisit(call, found),
-    releaseExpired(tx, salonId, found.staffIds, call, found.appointmentId),
-    findForMove(call, found, lookedAtAround(startsAt, timeZone)),
-  ])
-  const edited = decideVisitMove(held, startsAt, call)
-  await updateAppointment(tx, salonId, edited)
-  return answerOf(edited.appointment, found, held, call)
+export function moveVisit(parts: VisitParts): UseCase<typeof moveVisitContract> {
+  return async (call, { params, body: { startsAt } }) => {
+    const { tx, salonId, timeZone } = call
+    const found = await mustFindVisit(call, params.token, parts)
+    const [, , held] = await Promise.all([
+      holdVisit(call, found),
+      releaseExpired(tx, salonId, found.staffIds, call, found.appointmentId),
+      findForMove(call, found, lookedAtAround(startsAt, timeZone)),
+    ])
+    const edited = decideVisitMove(held, startsAt, call)
+    await updateAppointment(tx, salonId, edited)
+    return answerOf(edited.appointment, found, held, call)
+  }
 }
 
 /** Cancels a visit at its customer's request. */
-export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { params }) => {
-  const { tx, salonId } = call
-  const found = await mustFindOnline(call, params.token)
-  const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
-  const changed = decideCancel(held.before, held.rules, call)
-  await moveStatus(tx, salonId, changed)
-  return answerOf(changed.appointment, found, held, call)
+export function cancelVisit(parts: VisitParts): UseCase<typeof cancelVisitContract> {
+  return async (call, { params }) => {
+    const { tx, salonId } = call
+    const found = await mustFindVisit(call, params.token, parts)
+    const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+    const changed = decideCancel(held.before, held.rules, call)
+    await moveStatus(tx, salonId, changed)
+    return answerOf(changed.appointment, found, held, call)
+  }
 }
 
 /** Records the customer's claim that they have paid, for the salon to check. */
-export const sayPaid: UseCase<typeof sayPaidContract> = async (call, { params }) => {
-  const { tx, salonId, now } = call
-  const found = await mustFindOnline(call, params.token)
-  const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
-  const { before } = held
-  requireWaiting(before, now)
-  await markSaid(tx, salonId, found.appointmentId, now)
-  return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, held, call)
+export function sayPaid(parts: VisitParts): UseCase<typeof sayPaidContract> {
+  return async (call, { params }) => {
+    const { tx, salonId, now } = call
+    const found = await mustFindVisit(call, params.token, parts)
+    const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+    const { before } = held
+    requireWaiting(before, now)
+    await markSaid(tx, salonId, found.appointmentId, now)
+    return answerOf({ ...before, deposit: before.deposit && { ...before.deposit, saidAt: now } }, found, held, call)
+  }
 }

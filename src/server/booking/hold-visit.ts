@@ -3,6 +3,7 @@ import type { FoundForMove } from '#domain/booking/decide-visit.ts'
 import type { lookedAt } from '#domain/booking/looked-at.ts'
 import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
@@ -13,13 +14,27 @@ import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
-import { findOnline, type FoundOnline } from './store-online.ts'
+import type { VisitParts } from './parts.ts'
+import { findOnline, findVisitOf, type FoundOnline } from './store-online.ts'
+import { isVisitToken, namedIn } from './visit-token.ts'
 
-/** Returns the visit that a link leads to; throws 'visit-not-found'. */
-export async function mustFindOnline({ tx, salonId }: Call, token: string): Promise<FoundOnline> {
-  const found = await findOnline(tx, salonId, hashLinkToken(token))
-  if (!found) throw new Refusal('visit-not-found')
-  return found
+/**
+ * Returns the visit that a link leads to, whether the visitor's browser made the link or this server signed it (R-437). A
+ * signed link tells only the first name that the salon keeps. Throws 'visit-not-found'.
+ */
+export async function mustFindVisit(
+  { tx, salonId }: Call,
+  token: string,
+  { visitKey }: VisitParts,
+): Promise<FoundOnline> {
+  const appointmentId = namedIn(token)
+  const [online, named] = await Promise.all([
+    findOnline(tx, salonId, hashLinkToken(token)),
+    findVisitOf(tx, salonId, appointmentId),
+  ])
+  if (online) return online
+  if (!named || !isVisitToken(visitKey, token, { salonId, ...named })) throw new Refusal('visit-not-found')
+  return { ...named, customerName: firstNameOf(named.customerName) }
 }
 
 /** Returns the appointment that a link leads to, and what its customer may do with it. */

@@ -10,7 +10,6 @@ import type {
   RenderPage,
   StopView,
   TicketView,
-  VisitView,
 } from '#domain/booking/page-view.ts'
 import { pageAt } from '#domain/booking/place.ts'
 import { askedFrom, daysAsked, firstFreeDays } from '#domain/booking/shown-days.ts'
@@ -26,6 +25,7 @@ import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visito
 import { findCover } from '#server/branding/store.ts'
 import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
+import type { VisitParts } from './parts.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitFree } from './read-visit.ts'
@@ -43,8 +43,10 @@ export interface LineReads {
   readStop: UseCase<typeof readStopContract>
 }
 
+type Reads = LineReads & VisitParts
+
 /** Returns a salon's public pages, readable before any script runs (decision 68). */
-export function bookingPages({ render, parts }: BuiltPages, line: LineReads): VisitorPage[] {
+export function bookingPages({ render, parts }: BuiltPages, line: Reads): VisitorPage[] {
   const inlineScripts = [parts.start, layOutAbove]
   const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
     type: 'text/html; charset=utf-8',
@@ -65,7 +67,7 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
     {
       path: '/booking/:salon/visit/:token',
       inlineScripts,
-      inSalon: async (call, asked) => privately(shown({ kind: 'visit', ...(await visitView(call, asked)) }, asked)),
+      inSalon: async (call, asked) => privately(shown(await visitView(call, asked, line), asked)),
       refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-visit' : 'failed' }, asked)),
     },
     {
@@ -139,15 +141,16 @@ async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads
 /**
  * Returns the booked visit, for the holder of its link, and the times it can be moved to. Viewing it changes nothing.
  */
-async function visitView(call: Call<null>, { params }: PageAsked): Promise<VisitView> {
+async function visitView(call: Call<null>, { params }: PageAsked, parts: VisitParts): Promise<PageView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
   const page = await pageOf(call, params)
-  const { visit } = await readVisit(call, input)
+  const { visit } = await readVisit(parts)(call, input)
   const from = askedFrom(today(call.now, call.timeZone), localDateOf(visit.startsAt, call.timeZone))
   const query = { from, to: addDays(from, daysAsked - 1) }
-  const free = visit.canChange ? await readVisitFree(call, { ...input, query }) : null
+  const free = visit.canChange ? await readVisitFree(parts)(call, { ...input, query }) : null
   return {
+    kind: 'visit',
     page: pageAt(page, visit.place),
     visit,
     token,

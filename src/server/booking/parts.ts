@@ -1,8 +1,14 @@
 import type { Call } from '#server/kit/call.ts'
 import type { CardParts } from './cards/parts.ts'
 
+/** The dependency of the pages of visits. */
+export interface VisitParts {
+  /** The key that signs the links of appointments (visit-token.ts). */
+  visitKey: string
+}
+
 /** The dependencies of visitors' bookings. */
-export interface BookingParts extends CardParts {
+export interface BookingParts extends CardParts, VisitParts {
   /** The key that signs the work that browsers do (proof.ts). */
   proofKey: string
   /** The server's address for links in e-mails; null if the server sends no e-mail. */

@@ -11,34 +11,41 @@ import { lookedAt } from '#domain/booking/looked-at.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.ts'
+import { answerOf, findForMove, findVisit, mustFindVisit } from './hold-visit.ts'
+import type { VisitParts } from './parts.ts'
 
 /** Returns a customer's visit to the holder of its link. */
-export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
-  const found = await mustFindOnline(call, params.token)
-  const held = await findVisit(call, found)
-  return answerOf(held.before, found, held, call)
+export function readVisit(links: VisitParts): UseCase<typeof readVisitContract> {
+  return async (call, { params }) => {
+    const found = await mustFindVisit(call, params.token, links)
+    const held = await findVisit(call, found)
+    return answerOf(held.before, found, held, call)
+  }
 }
 
 /** Returns the times that a visit can be moved to. */
-export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call, { params, query: { from, to } }) => {
-  const { timeZone, now } = call
-  requireFreeRange({ from, to })
-  const found = await mustFindOnline(call, params.token)
-  const { before, rules, salon, members } = await findForMove(call, found, lookedAt(from, to, timeZone))
-  const window = bookingWindow(rules, now, timeZone)
-  const parts = movableParts(before, members)
-  const asked = { from, to, appointmentId: before.id }
-  const days = freeDaysOfVisit({ salon, parts }, asked, window)
-  return { today: window.today, lastDay: window.lastDay, days }
+export function readVisitFree(links: VisitParts): UseCase<typeof readVisitFreeContract> {
+  return async (call, { params, query: { from, to } }) => {
+    const { timeZone, now } = call
+    requireFreeRange({ from, to })
+    const found = await mustFindVisit(call, params.token, links)
+    const { before, rules, salon, members } = await findForMove(call, found, lookedAt(from, to, timeZone))
+    const window = bookingWindow(rules, now, timeZone)
+    const parts = movableParts(before, members)
+    const asked = { from, to, appointmentId: before.id }
+    const days = freeDaysOfVisit({ salon, parts }, asked, window)
+    return { today: window.today, lastDay: window.lastDay, days }
+  }
 }
 
 /** Returns the visit as a calendar file. */
-export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = async (call, { params }) => {
-  const found = await mustFindOnline(call, params.token)
-  const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
-  if (!salon) throw new Refusal('salon-not-found')
-  const { before } = held
-  const { visit } = answerOf(before, found, held, call)
-  return calendarFile(visit, salon, { id: before.id, sequence: before.version - 1, now: call.now })
+export function readVisitCalendar(links: VisitParts): UseCase<typeof readVisitCalendarContract> {
+  return async (call, { params }) => {
+    const found = await mustFindVisit(call, params.token, links)
+    const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])
+    if (!salon) throw new Refusal('salon-not-found')
+    const { before } = held
+    const { visit } = answerOf(before, found, held, call)
+    return calendarFile(visit, salon, { id: before.id, sequence: before.version - 1, now: call.now })
+  }
 }

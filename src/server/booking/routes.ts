@@ -1,5 +1,6 @@
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
+import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
@@ -8,6 +9,7 @@ import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/car
 import { listHeldPayments, returnHeldPayment } from './cards/held-payments.ts'
 import { checkCard, payByCard } from './cards/pay.ts'
 import { cancelVisit, moveVisit, sayPaid } from './change-visit.ts'
+import { linkAppointment } from './link-appointment.ts'
 import type { BookingParts } from './parts.ts'
 import { readChallenge } from './proof.ts'
 import { readBookingPage } from './read-booking-page.ts'
@@ -21,12 +23,13 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(readFreeStartsContract, readFreeStarts),
     bind(visits.readChallengeContract, readChallenge(parts.proofKey)),
     bind(visits.bookOnlineContract, bookOnline(parts)),
-    bind(visits.readVisitContract, readVisit),
-    bind(visits.readVisitFreeContract, readVisitFree),
-    bind(visits.readVisitCalendarContract, readVisitCalendar),
-    bind(visits.moveVisitContract, moveVisit),
-    bind(visits.cancelVisitContract, cancelVisit),
-    bind(visits.sayPaidContract, sayPaid),
+    bind(visits.readVisitContract, readVisit(parts)),
+    bind(visits.readVisitFreeContract, readVisitFree(parts)),
+    bind(visits.readVisitCalendarContract, readVisitCalendar(parts)),
+    bind(visits.moveVisitContract, moveVisit(parts)),
+    bind(visits.cancelVisitContract, cancelVisit(parts)),
+    bind(visits.sayPaidContract, sayPaid(parts)),
+    bind(linkAppointmentContract, linkAppointment(parts)),
     bindSteps(cards.payByCardContract, payByCard(parts)),
     bindSteps(cards.checkCardContract, checkCard(parts)),
     bind(cards.readCardAccountContract, readCardAccount(parts)),

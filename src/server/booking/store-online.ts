@@ -107,6 +107,23 @@ export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Pr
   return rows[0] ?? null
 }
 
+/** Returns an appointment as a visit behind a link, with the phone number to which the link goes; null for an unknown id. */
+export async function findVisitOf(
+  tx: Tx,
+  salonId: string,
+  appointmentId: string,
+): Promise<(FoundOnline & { phoneE164: string | null }) | null> {
+  const { rows } = await sql<FoundOnline & { phoneE164: string | null }>`
+    select a.id as "appointmentId", array(select p.staff_id::text from appointment_member p
+        where p.salon_id = ${salonId} and p.appointment_id = a.id) as "staffIds", a.location_id as "locationId", a.starts_at as "startsAt",
+      coalesce(c.name, a.customer_name) as "customerName", c.email as "customerEmail",
+      case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "phoneE164"
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.id = ${appointmentId}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /**
  * Returns the visitor of an online booking, its start and its deposit; null if the salon booked it or requested no
  * deposit.

@@ -27,6 +27,7 @@ test('an appointment is the same after its journey', () => {
     appointment,
     { ...appointment, finishedAt: null, busy: null, isOnline: true },
     { ...appointment, isOnline: true, awaitsApproval: true },
+    { ...appointment, awaitsApproval: true },
     { ...appointment, part: { number: 2, of: 3, fromMin: 90 } },
   ]) {
     const row = JSON.parse(JSON.stringify(rowOfAppointment(sent)))

@@ -29,7 +29,7 @@ export const zCalendarRow = z.tuple([
   z.array(z.string()),
   z.array(zSpan).nullable(),
   z.int(),
-  z.int().min(0).max(2),
+  z.int().min(0).max(3),
   z.tuple([z.int(), z.int(), z.int()]).nullable(),
 ])
 export type CalendarRow = z.output<typeof zCalendarRow>
@@ -65,11 +65,11 @@ export interface CalendarAppointment {
   /** The version to send with a move or a change. */
   version: number
   /**
-   * A visitor booked the appointment. One number in the row encodes this field and the next: 0 the salon, 1 online,
-   * 2 online and awaiting approval.
+   * A visitor booked the appointment. One number in the row encodes this field and the next: 0 the salon, 1 online, and 2
+   * more for awaiting approval.
    */
   isOnline: boolean
-  /** The salon has not approved the booking yet. */
+  /** The salon has not approved the booking, or the customer's move of it, yet. */
   awaitsApproval: boolean
 }
 
@@ -90,7 +90,7 @@ export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
     serviceNames,
     busy: busy && busy.map(([fromMin, toMin]) => ({ fromMin, toMin })),
     version,
-    isOnline: way > 0,
-    awaitsApproval: way === 2,
+    isOnline: way % 2 === 1,
+    awaitsApproval: way >= 2,
   }
 }

@@ -19,7 +19,7 @@ export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow 
     serviceNames,
     busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
     version,
-    awaitsApproval ? 2 : isOnline ? 1 : 0,
+    Number(isOnline) + 2 * Number(awaitsApproval),
     part && [part.number, part.of, part.fromMin],
   ]
 }

@@ -20,7 +20,8 @@ import { releaseExpired, saveReceived } from '#server/appointments/store-deposit
 import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import { answerOf, findVisit, holdVisit, mustFindOnline } from '#server/booking/hold-visit.ts'
+import type { VisitParts } from '#server/booking/parts.ts'
+import { answerOf, findVisit, holdVisit, mustFindVisit } from '#server/booking/hold-visit.ts'
 import {
   findCardAccount,
   findCardPayment,
@@ -53,9 +54,9 @@ const { topics } = checkCardContract
  * provider, outside any transaction. Continues an open payment. Throws 'no-deposit-asked', 'no-card-here', and the
  * provider's refusals.
  */
-export function payByCard(parts: CardParts) {
+export function payByCard(parts: CardParts & VisitParts) {
   const pay: UseCase<typeof payByCardContract, Steps<null>> = async (steps, { params, body }) => {
-    const begun = await steps.inCall((call) => begin(call, params.token, body.email))
+    const begun = await steps.inCall((call) => begin(call, parts, params.token, body.email))
     const { payment, email, account, salonName } = begun
     if (payment.authorizationUrl) return { url: payment.authorizationUrl }
     const paystack = await paystackOf(parts, account)
@@ -75,9 +76,9 @@ export function payByCard(parts: CardParts) {
   return pay
 }
 
-async function begin(call: Call, token: string, typedEmail: string | null) {
+async function begin(call: Call, parts: VisitParts, token: string, typedEmail: string | null) {
   const { tx, salonId, now, currency } = call
-  const found = await mustFindOnline(call, token)
+  const found = await mustFindVisit(call, token, parts)
   const [, { before }, account, payments, salon] = await Promise.all([
     holdVisit(call, found),
     findVisit(call, found),
@@ -129,11 +130,11 @@ function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdA
  * Returns the outcomes of the card payments of a visit (R-166); asks the provider about open ones. Repeating it changes
  * nothing.
  */
-export function checkCard(parts: CardParts) {
+export function checkCard(parts: CardParts & VisitParts) {
   const check: UseCase<typeof checkCardContract, Steps<null>> = async (steps, { params: { token } }) => {
     const { salonId } = steps
     const { open, account } = await steps.inCall(async (call) => {
-      const { appointmentId } = await mustFindOnline(call, token)
+      const { appointmentId } = await mustFindVisit(call, token, parts)
       const all = selectCardPayments(call.tx, salonId, appointmentId)
       const [payments, kept] = await Promise.all([all, findCardAccount(call.tx, salonId)])
       return { open: payments.filter(({ state }) => state === 'open'), account: kept }
@@ -143,7 +144,7 @@ export function checkCard(parts: CardParts) {
     for (const { reference } of open.slice(0, 5))
       if (paystack && (await settleCard(paystack, reference, steps.inCall)).kind === 'unknown') isUnknown = true
     return await steps.inCall(async (call) => {
-      const found = await mustFindOnline(call, token)
+      const found = await mustFindVisit(call, token, parts)
       const all = selectCardPayments(call.tx, salonId, found.appointmentId)
       const [held, payments] = await Promise.all([findVisit(call, found), all])
       const { visit } = answerOf(held.before, found, held, call)

@@ -9,6 +9,7 @@ import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { useSendMessage } from '#web/messages/parts/use-send-message.tsx'
 import styles from './card.module.css'
 import { LastVisit } from './LastVisit.tsx'
+import { LinkItems } from './LinkItems.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
@@ -76,6 +77,7 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
             Send a Message
           </Menu.Item>
         )}
+        <LinkItems appointment={appointment} />
         {!whyCannotBeNoShow(status, 'cancelled') && <NoShowItem change={change} onEnded={onEnded} />}
         {!whyCannotChange(status, 'cancelled') && (
           <Menu.Item

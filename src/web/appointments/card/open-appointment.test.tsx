@@ -143,6 +143,8 @@ describe('an appointment that is opened', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'More actions' }))
     expect((await dialog.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Edit',
+      'Copy Link',
+      'Send Link by WhatsApp',
       'No-show',
       'Cancel Appointment',
     ])

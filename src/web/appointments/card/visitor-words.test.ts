@@ -19,6 +19,12 @@ test('what a visitor typed is said with it, and also where they typed it in the 
   expect(words({ typedAs })).toEqual({ label: 'Typed by the visitor', booked: false, typed })
 })
 
+test('a customer who moved what the salon booked is named, as long as that needs approval', () => {
+  const label = 'Moved by the customer'
+  const booked = 'Moved by the customer: needs your approval.'
+  expect(words({ source: 'salon', awaitsApproval: true })).toEqual({ label, booked, typed: null })
+})
+
 test('of what the salon booked nothing is said', () => {
   expect(words({})).toBeNull()
 })

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/kit/signature.ts'
+
+/** Returns the key that signs only the links of appointments, derived from this server's secret. */
+export function visitKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('visits').digest('hex')
+}
+
+interface Linked {
+  salonId: string
+  appointmentId: string
+  /** The phone number to which the link goes; null without one. */
+  phoneE164: string | null
+}
+
+/** The bytes of a UUID, and as many of the signature. */
+const halfBytes = 16
+
+/**
+ * Returns the secret of the link of an appointment that the salon booked (R-437): its id, and a signature of 128 bits, so
+ * that nothing has to be stored. It has the form of the secret that a visitor's browser makes. Another phone number makes
+ * another link, so a link that went to a wrong number ends when the number is corrected.
+ */
+export function visitToken(visitKey: string, { salonId, appointmentId, phoneE164 }: Linked): string {
+  const id = Buffer.from(appointmentId.replaceAll('-', ''), 'hex')
+  const signed = createHmac('sha256', visitKey).update([salonId, appointmentId, phoneE164 ?? ''].join(':'))
+  return Buffer.concat([id, signed.digest().subarray(0, halfBytes)]).toString('base64url')
+}
+
+/** Returns the id of the appointment that a secret names, if this server signed it. */
+export function namedIn(token: string): string {
+  const hex = Buffer.from(token, 'base64url').subarray(0, halfBytes).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Returns whether this server signed a secret for the appointment. */
+export function isVisitToken(visitKey: string, token: string, linked: Linked): boolean {
+  return isSame(token, visitToken(visitKey, linked))
+}
