@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { OpenSalon } from './open-salon.ts'
-import { openRandom, type Random } from './random.ts'
+import { openRandom, type Random } from '#domain/kit/random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
 type Spent = readonly [category: ExpenseCategory, description: string, fromMinor: number, toMinor: number]

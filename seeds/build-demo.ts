@@ -19,7 +19,7 @@ import { type LogIn, type OpenSalon, openSalon } from './open-salon.ts'
 import { planCustomers } from './plan-customers.ts'
 import { planCounterSales, planVisits } from './plan-year.ts'
 import type { DemoProduct } from './products.ts'
-import { openRandom } from './random.ts'
+import { openRandom } from '#domain/kit/random.ts'
 
 const zone = 'Africa/Lagos'
 /** How many days ahead the calendar is filled; no one books further ahead. */

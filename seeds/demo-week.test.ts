@@ -5,7 +5,7 @@ import { builtAt, calendarWeekday, demoWeekday, itsSaturday, openingOn } from '.
 import { demoHolidays } from './hours.ts'
 import { planCustomers } from './plan-customers.ts'
 import { planVisits } from './plan-year.ts'
-import { openRandom } from './random.ts'
+import { openRandom } from '#domain/kit/random.ts'
 
 const zone = 'Africa/Lagos'
 const hours = ['00:30', '07:15', '14:10', '19:40', '23:10']

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { emailOf, nameOf, phoneOf } from './names.ts'
-import type { Random } from './random.ts'
+import { emailOf, nameOf, phoneOf } from '#domain/example/names.ts'
+import type { Random } from '#domain/kit/random.ts'
 
 export interface PlannedCustomer {
   name: string

@@ -3,10 +3,10 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { type Built, demoWeekday, itsSunday } from './demo-week.ts'
-import { nameOf, phoneOf } from './names.ts'
+import { nameOf, phoneOf } from '#domain/example/names.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { demoProducts } from './products.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#domain/kit/random.ts'
 import type { DemoService } from './services.ts'
 
 export interface PlannedSale {

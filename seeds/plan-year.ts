@@ -4,7 +4,7 @@ import { type Built, demoWeekday, openingOn } from './demo-week.ts'
 import { type Stretch, stretchesOf } from './hours.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { type PlannedSale, planSale, type PlannedVisit, planVisit } from './plan-visit.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#domain/kit/random.ts'
 import { type DemoService, demoServices } from './services.ts'
 import { demoTeam, type DemoMember } from './team.ts'
 

@@ -12,7 +12,7 @@ import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type CallInput, type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { openRandom, type Random } from '#seeds/random.ts'
+import { openRandom, type Random } from '#domain/kit/random.ts'
 import { onlineBody } from './booking.ts'
 import type { Diary } from './diary.ts'
 

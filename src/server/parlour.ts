@@ -254,14 +254,14 @@ interface RoomParts {
 
 /** Returns the routes of all rooms. */
 function routesOf(
-  { env, firstStart = noFirstStart }: ParlourParts,
+  { env, ownerUrl, firstStart = noFirstStart }: ParlourParts,
   authParts: AuthParts,
   { secret, paystack, branding, backup }: RoomParts,
 ): Route[] {
   const proofKey = proofKeyOf(secret)
   const messaging = messagesParts(authParts.db, env, secret)
   return [
-    ...authRoutes(authParts),
+    ...authRoutes({ ...authParts, ownerUrl }),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, secret }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '#seeds/random.ts'
+import type { Random } from '#domain/kit/random.ts'
 import type { Row } from './made-salon.ts'
 
 /** The customer, place and time of a sale. */

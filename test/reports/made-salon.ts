@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openRandom, type Random } from '#seeds/random.ts'
+import { openRandom, type Random } from '#domain/kit/random.ts'
 import { localOf } from './local-clock.ts'
 import { makeSaleRows, twinOf } from './made-sale.ts'
 import { makeHolidays, makeSchedule, makeTimeOff } from './made-times.ts'

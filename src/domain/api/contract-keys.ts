@@ -42,6 +42,7 @@ export const addKeyContract = endpoint({
   path: '/api/api-keys',
   access: permissions.manageApi,
   summary: 'Makes a key; its text is only in this response (R-229)',
+  notInExample: 'a key with which other programs call',
   topics: ['salon'],
   // No response is stored for a retry, because it would contain the key.
   repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',

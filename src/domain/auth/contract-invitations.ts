@@ -31,6 +31,7 @@ export const inviteMemberContract = endpoint({
   path: '/api/staff/:staffId/invitation',
   access: permissions.inviteStaff,
   summary: 'Makes a link with which a person signs in as this member; an older one no longer works',
+  notInExample: 'an invitation to another person',
   topics: ['staff'],
   // No response is stored for a retry, because it would contain the link.
   repeatable: 'only the newest link counts',

@@ -47,9 +47,11 @@ const zMe = z.object({
     onboarded: z.boolean(),
     /** The reason why an operator suspended the salon, which is then read-only; null if it is not suspended. */
     suspendedReason: z.string().nullable(),
+    /** The salon from which its owner made this example; null for a real salon. */
+    exampleOf: z.string().nullable(),
   }),
   /** All the salons that the account may enter. */
-  salons: z.array(z.object({ id: z.string(), name: z.string() })),
+  salons: z.array(z.object({ id: z.string(), name: z.string(), isExample: z.boolean() })),
   /**
    * The salon's active locations that this person reaches, the default one first. If there is only one, no screen
    * mentions it.

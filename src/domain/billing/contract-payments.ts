@@ -11,6 +11,7 @@ export const startPaymentContract = endpoint({
   path: '/api/payments',
   access: permissions.manageBilling,
   summary: 'Starts a payment with the provider, for the server’s price; the browser continues with its access code',
+  notInExample: 'a payment',
   topics: ['salon'],
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   body: z.strictObject({
@@ -51,6 +52,7 @@ export const verifyPaymentContract = endpoint({
   path: '/api/verify-payment',
   access: permissions.manageBilling,
   summary: 'Asks the provider about a payment, and applies it once if it was paid as started',
+  notInExample: 'a question to the payment provider',
   evenSuspended: 'a completed payment is applied, for any caller',
   topics: ['salon'],
   repeatable: 'a payment is applied once',

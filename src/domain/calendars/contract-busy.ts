@@ -73,6 +73,7 @@ export const addBusyCalendarContract = endpoint({
   path: '/api/account/calendars',
   access: 'signed-in',
   summary: 'Reads a calendar at its address, now and every hour: while its events last, its owner is busy',
+  notInExample: 'requests to the calendar’s address',
   topics: ['staff'],
   repeatable: 'the same id is the same calendar, read again',
   body: z.strictObject({ ...named, address: z.string().trim().min(1, required).max(2000) }),

@@ -71,6 +71,7 @@ export const saveCalendlyContract = endpoint({
   access: permissions.connectCalendars,
   summary:
     'Connects the salon with Calendly, or changes the integration; a new token is checked with Calendly and stored sealed',
+  notInExample: 'requests to Calendly',
   topics: ['salon'],
   repeatable: 'the same again is the same integration',
   body: z.strictObject({
@@ -89,6 +90,7 @@ export const setCalendlyActiveContract = endpoint({
   path: '/api/calendly/active',
   access: permissions.connectCalendars,
   summary: 'Turns the integration on or off',
+  notInExample: 'requests to Calendly',
   topics: ['salon'],
   repeatable: 'it is then as was asked',
   body: z.strictObject({ isActive: z.boolean() }),
@@ -100,6 +102,7 @@ export const syncCalendlyContract = endpoint({
   path: '/api/calendly/sync',
   access: permissions.connectCalendars,
   summary: 'Imports the events of Calendly as appointments, each once, and cancels those that were cancelled there',
+  notInExample: 'requests to Calendly',
   topics: ['appointments', 'customers', 'salon'],
   repeatable: 'an imported event is not imported again',
   output: z.object({

@@ -67,6 +67,7 @@ export const saveCardAccountContract = endpoint({
   path: '/api/card-account',
   access: permissions.manageBilling,
   summary: 'Sets the account for deposits by card; its key is checked with the provider and stored sealed',
+  notInExample: 'requests to the payment provider',
   topics: ['salon'],
   repeatable: 'the same key is the same account',
   body: z.strictObject({

@@ -78,6 +78,7 @@ export const saveEveningContract = endpoint({
   path: '/api/evening-summary',
   access: permissions.changeSettings,
   summary: 'Saves the settings of the daily summary, unless someone else has changed them since',
+  notInExample: 'an e-mail or SMS every evening',
   topics: ['messages'],
   body: zSettings
     .extend({

@@ -92,6 +92,8 @@ export interface Endpoint<
   repeatable?: string
   /** Says why a write is also allowed in a suspended salon. */
   evenSuspended?: string
+  /** Says what would reach someone outside, so that an example salon refuses the request. */
+  notInExample?: string
   /** The rate limit of a visitor's endpoint; a public endpoint without one can be called as often as anyone likes. */
   rate?: RateClass
   /** The handler of a public endpoint also gets the raw body, to check a signature. */

@@ -85,6 +85,8 @@ export const refusals = {
     403,
     'This salon is suspended: you can read and export everything, but change nothing. Ask the person who hosts Parlour.',
   ],
+  'example-salon': [403, 'Nothing leaves an example salon, so this is turned off here. Try it in your own salon.'],
+  'no-example-here': [409, 'This server cannot make example salons, because its salons are on several databases.'],
   'operator-in-salon': [
     409,
     'This account signs in to a salon. An operator needs a separate account: choose another e-mail.',

@@ -35,6 +35,7 @@ export const sendPersonalContract = endpoint({
   path: '/api/messages/customers/:id',
   access: permissions.sendMessages,
   summary: 'Sends one message to one customer; a WhatsApp message is opened and sent by the caller',
+  notInExample: 'a message to a customer',
   topics: ['messages'],
   params,
   body: z.strictObject({
@@ -52,6 +53,7 @@ export const sendTestContract = endpoint({
   path: '/api/messages/test',
   access: permissions.sendMessages,
   summary: 'Sends an automatic message, as its preview shows it, to the caller’s own phone or e-mail address',
+  notInExample: 'a message to oneself',
   topics: ['messages'],
   body: z
     .strictObject({

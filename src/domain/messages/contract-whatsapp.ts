@@ -105,6 +105,7 @@ export const queueRemindersContract = endpoint({
   path: '/api/messages/whatsapp/reminders',
   access: permissions.sendMessages,
   summary: 'Writes WhatsApp reminders for everyone who is booked on the next open day and was not reminded of it',
+  notInExample: 'messages to customers, written for WhatsApp',
   topics: ['messages'],
   body: z.strictObject({
     /** The day that the person was shown; the request is refused as 'reminded-day-changed' if it is another one now. */

@@ -114,6 +114,7 @@ export const sendRemindersContract = endpoint({
   path: '/api/messages/reminders',
   access: permissions.sendMessages,
   summary: 'Reminds by SMS everyone who is booked on the next open day and was not reminded of it',
+  notInExample: 'SMS to customers',
   topics: ['messages'],
   body: z.strictObject({
     /** The day that the person was shown; the request is refused as 'reminded-day-changed' if it is another one now. */

@@ -31,6 +31,7 @@ export const changeRequestContract = endpoint({
   ...owners,
   method: 'PUT',
   summary: 'Asks the people who run the server for a file of the salon, or to close it; or withdraws that',
+  notInExample: 'a request to the host',
   repeatable: 'a request that was made before keeps its day',
   evenSuspended: 'a closed salon may leave, too',
   body: z.strictObject({ request: z.enum(hostRequests), isAsked: z.boolean() }),

@@ -77,5 +77,7 @@ function callerOf(salonId: string, key: FoundKey, now: string): Caller<Member> {
     rights: {},
     only: onlyOf(scopes, onlyLocationId !== null),
   }
-  return { salonId, timeZone, currency, plan: planNow(key, now), isSuspended, by, locationId: locationNow(by, null) }
+  // An example salon has no keys.
+  const salon = { salonId, timeZone, currency, plan: planNow(key, now), isSuspended, isExample: false }
+  return { ...salon, by, locationId: locationNow(by, null) }
 }

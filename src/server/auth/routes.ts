@@ -3,6 +3,7 @@ import * as twoStep from '#domain/auth/contract-codes.ts'
 import * as invitations from '#domain/auth/contract-invitations.ts'
 import { changeRightContract, resetRightsContract } from '#domain/auth/contract-rights.ts'
 import * as contracts from '#domain/auth/contract.ts'
+import { enterExampleContract, removeExampleContract } from '#domain/example/contract.ts'
 import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { bind, type Route } from '#server/kit/http/route.ts'
@@ -11,6 +12,7 @@ import { changeEmail, changeName, changePassword } from './change-account.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { acceptInvitation, inviteMember, join, listSignIns, readInvitation, revokeInvitation } from './invitations.ts'
+import { enterExample, type ExampleParts, removeExample } from './example-salon.ts'
 import type { AuthParts } from './parts.ts'
 import { readAccount } from './read-account.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -23,7 +25,7 @@ import { signUp } from './sign-up.ts'
 import { beginTwoStep, confirmTwoStepByCode, endTwoStep, renewRecoveryCodes } from './two-step.ts'
 
 /** Returns the routes for sign-up, sign-in, sessions and passwords. */
-export function authRoutes(parts: AuthParts): Route[] {
+export function authRoutes(parts: ExampleParts): Route[] {
   return [
     bind(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
     bind(contracts.completeOnboardingContract, completeOnboarding),
@@ -33,6 +35,8 @@ export function authRoutes(parts: AuthParts): Route[] {
     bind(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
     bind(contracts.readSessionContract, (call) => readSession(parts, call)),
     bind(contracts.switchSalonContract, (call, input) => switchSalon(parts, call, input)),
+    bind(enterExampleContract, (call) => enterExample(parts, call)),
+    bind(removeExampleContract, (call) => removeExample(parts, call)),
     bind(chooseLocationContract, chooseLocation),
     bind(invitations.listSignInsContract, listSignIns),
     bind(invitations.inviteMemberContract, inviteMember(parts.settings)),

@@ -52,7 +52,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   return {
     me: {
       ...asMe(session.caller, salon, parts.settings),
-      isHost: ownerIsHost && isOwner(session.caller.by.role),
+      isHost: ownerIsHost && isOwner(session.caller.by.role) && !session.caller.isExample,
       salons,
       locations: reached(session.caller, locations),
       hasSeveralLocations: locations.length > 1,

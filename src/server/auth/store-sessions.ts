@@ -7,12 +7,14 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 export interface SalonPlace {
   id: string
   name: string
+  /** The salon is the account's example (R-425). */
+  isExample: boolean
 }
 
 /** Returns the salons that an account may enter, the most recently entered first. */
 export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]> {
   const { rows } = await sql<SalonPlace>`
-    select salon_id as "id", salon_name as "name" from places_of(${userId})`.execute(tx)
+    select salon_id as "id", salon_name as "name", is_example as "isExample" from places_of(${userId})`.execute(tx)
   return rows
 }
 
@@ -59,6 +61,11 @@ export async function hasPlaces(tx: Tx, userId: string): Promise<boolean> {
 /** Opens a session for an operator who has passed both steps. The session is in no salon. */
 export async function openToOperator(tx: Tx, token: string, now: string): Promise<void> {
   await sql`update auth_session set opened_at = ${now}, seen_at = ${now} where token = ${token}`.execute(tx)
+}
+
+/** Locks an account, so that of several simultaneous requests only one makes its example salon. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`select from auth_user where id = ${userId} for no key update`.execute(tx)
 }
 
 /** Moves a session to a location of its salon, or to all locations (null). */

@@ -12,16 +12,16 @@ export async function findSession(tx: Tx, token: string, now: string): Promise<S
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
       salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
       chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan AS "paidPlan",
-      given_plan AS "givenPlan", given_until AS "givenUntil", plan_ends_on AS "planEndsOn", plan_cancels AS "planCancels", next_plan AS "nextPlan", is_suspended AS "isSuspended", ends_at AS "endsAt",
+      given_plan AS "givenPlan", given_until AS "givenUntil", plan_ends_on AS "planEndsOn", plan_cancels AS "planCancels", next_plan AS "nextPlan", is_suspended AS "isSuspended", is_example AS "isExample", ends_at AS "endsAt",
       seen_at AS "seenAt"
     FROM session_actor(${token}, ${now})`.execute(tx)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, isSuspended, endsAt, seenAt, chosenLocationId, ...rest } = rows[0]
+  const { salonId, timeZone, currency, isSuspended, isExample, endsAt, seenAt, chosenLocationId, ...rest } = rows[0]
   const { paidPlan, givenPlan, givenUntil, planEndsOn, planCancels, nextPlan, ...by } = rest
   const kept = { paidPlan, givenPlan, givenUntil, planEndsOn, planCancels, nextPlan }
   const plan = planNow({ ...kept, timeZone }, now)
   const locationId = locationNow(by, chosenLocationId)
-  return { caller: { salonId, timeZone, currency, plan, isSuspended, by, locationId }, endsAt, seenAt }
+  return { caller: { salonId, timeZone, currency, plan, isSuspended, isExample, by, locationId }, endsAt, seenAt }
 }
 
 interface Found extends KeptPlan, PlanEnd {

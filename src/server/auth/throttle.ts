@@ -49,6 +49,9 @@ export const codesByDevice = (deviceId: string): Limit => ({ key: `code-device:$
 export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to:${fingerprintOf(email)}`, max: 3 })
 export const invitationsBySalon = (salonId: string): Limit => ({ key: `invite-from:${salonId}`, max: 20 })
 
+/** Limits how often an account makes an example salon. */
+export const examplesByAccount = (userId: string): Limit => ({ key: `example:${userId}`, max: 6 })
+
 /**
  * Counts a try against every limit, before the work is done. Throws the refusal, with the time to wait, if a limit is
  * reached; a refused try is not counted, so that waiting always ends.

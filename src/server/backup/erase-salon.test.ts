@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterExampleContract } from '#domain/example/contract.ts'
 import { liftSuspensionContract, suspendSalonContract } from '#domain/operator/contract-actions.ts'
 import { openLog } from '#server/kit/log.ts'
 import { makeFolder, query, sumsOf } from '#test/backups.ts'
@@ -125,14 +126,18 @@ test('erases every row of the salon and accounts of no other, and leaves the res
     `SELECT graphile_worker.add_job('check-payment', json_build_object('salonId', $1::text))`,
     [neighbour.salonId],
   )
-  const { copy } = await ask()
   const beside = await sumsBeside(parlour.ownerUrl, salonId)
+  // The owner's example salon is erased with it (R-428).
+  await (await parlour.signIn(owner.email, owner.password)).must(enterExampleContract, {})
+  expect(await query(parlour.ownerUrl, 'SELECT FROM salon')).toHaveLength(3)
+  const { copy } = await ask()
   now = later(30)
   await erase()
   const after = await sumsOf(parlour.ownerUrl)
   const { 'graphile_worker.job': jobs, ...rest } = after
   const { 'graphile_worker.job': jobsBefore, ...restBefore } = beside
-  expect(rest).toEqual({ ...restBefore, auth_session: expect.anything() })
+  const ofServer = { auth_session: expect.anything(), sign_in_attempt: expect.anything() }
+  expect(rest).toEqual({ ...restBefore, ...ofServer })
   expect(jobs!.rows).toBe(jobsBefore!.rows - 1)
   expect(await query(parlour.ownerUrl, 'SELECT email FROM auth_user ORDER BY 1')).toEqual([
     { email: 'ops@host.example' },

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { eraseAt, erasureDay, erasureReason } from '#domain/backup/erasure.ts'
 import { salonFileName } from '#domain/backup/file-names.ts'
-import { referredFirst } from '#domain/backup/salon-tables.ts'
 import { inOneTransaction, openCopying } from '#server/kit/db/copy.ts'
 import { isInCluster } from '#server/kit/db/databases.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
@@ -13,15 +12,17 @@ import type { BackupParts } from './scheduled-backup.ts'
 import {
   endErasure,
   endRequest,
+  eraseLoneAccounts,
   eraseSalonRows,
   findDatabaseMoment,
   findErasure,
   hasTransactionsBefore,
   insertErasure,
+  selectAccounts,
   selectDueErasures,
+  selectExamples,
   updateErasureFile,
 } from './store-erasure.ts'
-import { selectReferences, selectSalonTables } from './store-salon.ts'
 
 export interface AskedErasure {
   copy: ExportedSalon
@@ -103,16 +104,19 @@ export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'owne
 }
 
 /**
- * Erases a salon and returns how many rows were erased. Returns null and leaves the salon as it is if an operator has
- * changed its suspension since.
+ * Erases a salon, with the examples that its owners made, and returns how many rows were erased. Returns null and
+ * leaves the salon as it is if an operator has changed its suspension since.
  */
 async function eraseIfAsked(client: pg.Client, salonId: string): Promise<number | null> {
   if ((await findErasure(client, salonId)) === null) {
     await endErasure(client, salonId)
     return null
   }
-  const tables = referredFirst(await selectSalonTables(client), await selectReferences(client))
-  return await eraseSalonRows(client, salonId, tables.toReversed())
+  const accounts = await selectAccounts(client, salonId)
+  for (const example of await selectExamples(client, salonId)) await eraseSalonRows(client, example)
+  const rows = await eraseSalonRows(client, salonId)
+  await eraseLoneAccounts(client, accounts)
+  return rows
 }
 
 async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { referredFirst } from '#domain/backup/salon-tables.ts'
 import type { HostRequest } from '#domain/salon/contract-requests.ts'
 import { requestColumns } from '#server/salon/store-requests.ts'
+import { selectReferences, selectSalonTables } from './store-salon.ts'
 
 /*
  * Salons that wait to be erased, and their erasure; asked as the owner of the tables, like everything in store.ts.
@@ -124,15 +126,29 @@ export async function selectDueErasures(client: pg.ClientBase, now: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/**
- * Erases the rows of a salon from these tables, in this order, and everything else that refers to it. Returns the
- * number of rows erased from the tables.
- */
-export async function eraseSalonRows(client: pg.ClientBase, salonId: string, tables: readonly string[]) {
-  const members = await client.query<{ id: string }>(
+/** Returns the examples that owners made from a salon (R-425). */
+export async function selectExamples(client: pg.ClientBase, salonId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('SELECT salon_id AS id FROM public.salon WHERE example_of = $1', [
+    salonId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the accounts that sign in to a salon. */
+export async function selectAccounts(client: pg.ClientBase, salonId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
     'SELECT user_id AS id FROM public.membership WHERE salon_id = $1',
     [salonId],
   )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Erases the rows of a salon, those that refer to others first, and everything else that refers to it. Returns the
+ * number of rows erased from the salon's tables.
+ */
+export async function eraseSalonRows(client: pg.ClientBase, salonId: string): Promise<number> {
+  const tables = referredFirst(await selectSalonTables(client), await selectReferences(client)).toReversed()
   await client.query(
     `DELETE FROM public.provider_event WHERE reference IN (
        SELECT reference FROM public.payment WHERE salon_id = $1
@@ -149,15 +165,11 @@ export async function eraseSalonRows(client: pg.ClientBase, salonId: string, tab
     rows += rowCount ?? 0
   }
   await client.query('DELETE FROM public.auth_session WHERE in_salon = $1', [salonId])
-  await eraseLoneAccounts(
-    client,
-    members.rows.map(({ id }) => id),
-  )
   return rows
 }
 
 /** Erases the given accounts that belong to no salon and no operator. */
-async function eraseLoneAccounts(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
+export async function eraseLoneAccounts(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `DELETE FROM public.auth_user u WHERE u.id = ANY ($1)
        AND NOT EXISTS (SELECT FROM public.membership m WHERE m.user_id = u.id)

@@ -92,7 +92,7 @@ export async function endRun(client: Asking, id: string, end: RunEnd, now: strin
   const { bytes, unproven, failure } = { bytes: null, unproven: null, failure: null, ...end }
   await client.query(
     `UPDATE public.backup_run SET ended_at = $2, percent = 100, bytes = $3, unproven = $4, failure = $5,
-       salons = (SELECT count(*) FROM public.salon)
+       salons = (SELECT count(*) FROM public.salon WHERE example_of IS NULL)
      WHERE run_id = $1`,
     [id, now, bytes, unproven, failure],
   )

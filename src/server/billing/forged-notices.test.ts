@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { openRandom } from '#seeds/random.ts'
+import { openRandom } from '#domain/kit/random.ts'
 import { openBilling, pro, tell } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 

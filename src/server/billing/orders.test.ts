@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readQuoteContract } from '#domain/billing/contract.ts'
 import { startPaymentContract, verifyPaymentContract } from '#domain/billing/contract-payments.ts'
-import { openRandom } from '#seeds/random.ts'
+import { openRandom } from '#domain/kit/random.ts'
 import { openCrashes } from '#test/crashes.ts'
 import { openPaymentQueue } from '#test/payment-queue.ts'
 import { openBilling, pack, premium, pro, tell } from '#test/paystack.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { readBillingContract } from '#domain/billing/contract.ts'
 import { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
-import { openRandom } from '#seeds/random.ts'
+import { openRandom } from '#domain/kit/random.ts'
 import { openBilling, pack, pro, tell } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 import type { SignedUp } from '#test/parlour.ts'

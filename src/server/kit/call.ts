@@ -46,6 +46,8 @@ export interface CallSalon {
   plan: string
   /** Whether an operator has suspended the salon, so that only operators may write (R-218). */
   isSuspended: boolean
+  /** Whether the salon is an owner's example, which only its owner enters, and from which nothing is sent (R-426). */
+  isExample: boolean
 }
 
 /** The caller and their salon. */
@@ -180,8 +182,18 @@ const justWait: FinalRead = (asking) => asking
 /** Returns the call for a use case that is followed by other reads: its final read does not end the transaction. */
 export const beforeMoreReads = <C extends Call>(call: C): C => ({ ...call, finalRead: justWait })
 
-/** Returns a caller without a signed-in person, in the salon with a public name or an id. Throws 'salon-not-found'. */
-export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
+/**
+ * Returns a caller without a signed-in person, in the salon with a public name or an id. Throws 'salon-not-found', also
+ * for an example salon: visitors, operators and jobs don't reach it (R-426).
+ */
+export async function nobodyIn(context: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
+  const caller = await nobodyInAny(context, nameOrId)
+  if (caller.isExample) throw new Refusal('salon-not-found')
+  return caller
+}
+
+/** Returns the same as `nobodyIn`, in an example salon too: for what belongs to an account, not to a salon. */
+export async function nobodyInAny({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
   const name = zSalonName.safeParse(nameOrId)
   const salon = name.success ? await salonOf(name.data) : null
   if (!salon) throw new Refusal('salon-not-found')

@@ -3,7 +3,7 @@ import { creditMonth, type SmsLeft, smsLeft } from '#domain/billing/credits.ts'
 import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/messages/decide-sending.ts'
 import { isAutomatic, type MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
-import { type Call, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Call, type Context, inCall, nobodyInAny } from '#server/kit/call.ts'
 import { type JsonAnswer, requestJson } from '#server/kit/request.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { enqueueSending } from '#server/outbox/store.ts'
@@ -71,7 +71,8 @@ const writes = { method: 'POST', topics: [] } as const
 export function sendMessage(context: Context, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
-    const caller = await nobodyIn(context, salonId)
+    // An account's e-mails are sent even if the account is in an example salon; nothing else is queued there.
+    const caller = await nobodyInAny(context, salonId)
     const { message, claimed } = await inCall(context, caller, writes, async (call) => await claim(call, id, carrier))
     const tell = () => (message?.kind ?? message?.cause) && context.live.publish(salonId, ['messages'])
     tell()

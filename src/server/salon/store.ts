@@ -29,6 +29,45 @@ export async function insertSalon(tx: Tx, salonId: string, salon: NewSalon, now:
     .execute()
 }
 
+/** Adds an example of a salon (R-425), with everything open, in naira and in the zone of that salon. */
+export async function insertExample(
+  tx: Tx,
+  salonId: string,
+  {
+    givenUntil,
+    ...salon
+  }: {
+    exampleOf: string
+    name: string
+    address: string
+    phone: string
+    phoneE164: string | null
+    timeZone: string
+    givenUntil: string
+  },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('salon')
+    .values({
+      salon_id: salonId,
+      example_of: salon.exampleOf,
+      name: salon.name,
+      address: salon.address,
+      phone: salon.phone,
+      phone_e164: salon.phoneE164,
+      time_zone: salon.timeZone,
+      given_plan: 'premium',
+      given_until: givenUntil,
+      given_reason: 'Example salon',
+      first_steps: ['hidden'],
+      onboarded_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
 /** Takes a public name for the salon; returns false if another salon has it. */
 export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<boolean> {
   const taken = await tx
@@ -47,11 +86,12 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
 export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
   const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan & PlanEnd>`
     select salon_id as "salonId", time_zone as "timeZone", currency, plan as "paidPlan", given_plan as "givenPlan",
-      given_until as "givenUntil", plan_ends_on as "planEndsOn", plan_cancels as "planCancels", next_plan as "nextPlan", is_suspended as "isSuspended"
+      given_until as "givenUntil", plan_ends_on as "planEndsOn", plan_cancels as "planCancels", next_plan as "nextPlan", is_suspended as "isSuspended",
+      is_example as "isExample"
     from salon_of(${nameOrId})`.execute(db)
   if (!rows[0]) return null
-  const { salonId, timeZone, currency, isSuspended } = rows[0]
-  return { salonId, timeZone, currency, plan: planNow(rows[0], now), isSuspended }
+  const { salonId, timeZone, currency, isSuspended, isExample } = rows[0]
+  return { salonId, timeZone, currency, plan: planNow(rows[0], now), isSuspended, isExample }
 }
 
 /** Returns the salon as every screen needs it; null if there is none with this id. */
@@ -59,7 +99,7 @@ export async function findSalon(tx: Tx, salonId: string) {
   const salons = tx
     .selectFrom('salon')
     .select(['salon_id as id', 'name', 'phone', 'email', 'address', 'currency', 'time_zone as timeZone', 'plan'])
-    .select('suspended_reason as suspendedReason')
+    .select(['suspended_reason as suspendedReason', 'example_of as exampleOf'])
     .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
     .where('salon_id', '=', salonId)
   // The directory of names is stored with the accounts: if salons are spread over servers, it cannot be joined.
@@ -68,7 +108,7 @@ export async function findSalon(tx: Tx, salonId: string) {
   return salon && name ? { ...salon, ...name } : null
 }
 
-/** Returns true on a server with one salon and no operator: its owner is then the host (R-375). */
+/** Returns true on a server with one salon, examples aside, and no operator: its owner is then the host (R-375). */
 export async function isOwnerHost(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isHost: boolean }>`select owner_is_host() as "isHost"`.execute(tx)
   return rows[0]!.isHost

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import {
   type AllSalonsCall,
   type Call,
@@ -9,7 +9,7 @@ import {
   callIn,
   type HostCall,
   inCall,
-  nobodyIn,
+  nobodyInAny,
   type PublicCall,
   type Steps,
   type Who,
@@ -115,7 +115,7 @@ function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Conf
   const requireKnown = requireKnownIds(contract, parts.knownIds)
   return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
     const input = inputOf(request)
-    const does = unlessSuspended(contract, caller, async (call) => await run(call as never, input))
+    const does = unlessClosed(contract, caller, async (call) => await run(call as never, input))
     const { scope, work } = callIn(parts, caller, contract, does)
     const first = async (tx: Tx) => {
       const known = requireKnown(tx, caller.salonId, request.query).catch((error: unknown) => error)
@@ -146,7 +146,7 @@ function inSteps(
       now: clock(),
       origin: originOf(request, publicUrl),
       inCall: async (does) => {
-        const { scope, work } = callIn(context, caller, contract, unlessSuspended(contract, caller, does))
+        const { scope, work } = callIn(context, caller, contract, unlessClosed(contract, caller, does))
         return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
       },
     }
@@ -173,8 +173,8 @@ function toAnybody({ contract, run }: OneCall, parts: ServerParts): Answering {
         setCookies: (cookies) => void reply.header('set-cookie', cookies),
         rawBody: request.rawBody ?? null,
         async inSalon(nameOrId, does) {
-          const caller = await nobodyIn(parts, nameOrId)
-          return await inCall(parts, caller, contract, unlessSuspended(contract, caller, does))
+          const caller = await nobodyInAny(parts, nameOrId)
+          return await inCall(parts, caller, contract, unlessClosed(contract, caller, does))
         },
       }
       return await run(call as never, inputOf(request))
@@ -219,18 +219,19 @@ function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
 type Does<T, W extends Who = Who> = (call: Call<W>) => Promise<T>
 
 /**
- * Handles a call in a salon. A suspended salon is read-only for staff and visitors; only operators write (R-218).
- * Refuses inside the transaction, which checks the caller, so that a repeated earlier write gets its stored response.
+ * Handles a call in a salon. A suspended salon is read-only for staff and visitors; only operators write (R-218). An
+ * example salon refuses what would reach someone (R-426). Refuses inside the transaction, which checks the caller, so
+ * that a repeated earlier write gets its stored response.
  */
-function unlessSuspended<T, W extends Who>(
-  { method, access, evenSuspended }: Endpoint,
-  { isSuspended }: Caller<W>,
-  does: Does<T, W>,
-): Does<T, W> {
-  if (!isSuspended || method === 'GET' || access === 'operator' || evenSuspended !== undefined) return does
-  return async () => {
-    throw new Refusal(access === 'visitor' ? 'no-online-booking' : 'salon-suspended')
-  }
+function unlessClosed<T, W extends Who>(contract: Endpoint, caller: Caller<W>, does: Does<T, W>): Does<T, W> {
+  const { method, access, evenSuspended, notInExample } = contract
+  if (caller.isExample && notInExample !== undefined) return refusing('example-salon')
+  if (!caller.isSuspended || method === 'GET' || access === 'operator' || evenSuspended !== undefined) return does
+  return refusing(access === 'visitor' ? 'no-online-booking' : 'salon-suspended')
+}
+
+const refusing = (code: RefusalCode) => async () => {
+  throw new Refusal(code)
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never

@@ -19,7 +19,8 @@ import { type Route, bind } from './route.ts'
 const salonId = '00000000-0000-7000-8000-000000000001'
 const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com' }
 const by = { ...account, staffId: salonId, ownLocationId: salonId, role: 'owner', rights: {} } as const
-const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', isSuspended: false } as const
+const flags = { isSuspended: false, isExample: false }
+const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', ...flags } as const
 const tolu: Caller<Member> = { ...place, by, locationId: null }
 const shared = { access: 'signed-in', summary: 'a test', topics: [] } as const
 const get = <const P extends `/api/${string}`>(path: P) =>

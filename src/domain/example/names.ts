@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '#domain/kit/random.ts'
 
 interface People {
   /** About how many of a hundred customers in Surulere have such a name. */
