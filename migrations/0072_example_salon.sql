@@ -5,6 +5,11 @@ ALTER TABLE salon ADD CONSTRAINT salon_example_of_ck CHECK (example_of <> salon_
 COMMENT ON COLUMN salon.example_of IS 'The salon from which its owner made this example; null: a real salon. Visitors, jobs, the host and operators have nothing to do with an example, and no message to a customer leaves it.';
 CREATE INDEX salon_example_idx ON salon (example_of) WHERE example_of IS NOT NULL;
 
+-- A mark for the step of sending oneself a test message (R-405).
+ALTER TABLE salon DROP CONSTRAINT salon_first_steps_ck;
+ALTER TABLE salon ADD CONSTRAINT salon_first_steps_ck CHECK (first_steps <@ ARRAY['hours', 'alone', 'link', 'test', 'hidden']);
+COMMENT ON COLUMN salon.first_steps IS 'hours: the hours were saved; alone: the owner works alone; link: the booking link was shared; test: a test message was sent; hidden: the list is hidden.';
+
 -- As in 0049, and whether the salon is an example.
 DROP FUNCTION session_actor(text, timestamptz);
 CREATE FUNCTION session_actor(session_token text, at_time timestamptz)

@@ -57,7 +57,7 @@ import { type Monitor, openMonitor } from '#server/kit/monitor/monitor.ts'
 import { readMigrations } from '#server/kit/db/migration-files.ts'
 import type { Log } from '#server/kit/log.ts'
 import { confirmsVisit } from '#server/messages/confirms-visit.ts'
-import { messagesParts } from '#server/messages/parts.ts'
+import { canTestAtOnce, messagesParts } from '#server/messages/parts.ts'
 import { openSendings, type Sendings } from '#server/messages/sendings.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
@@ -265,7 +265,7 @@ function routesOf(
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, secret }),
-    ...dashboardRoutes,
+    ...dashboardRoutes({ canTest: canTestAtOnce(messaging) }),
     ...searchRoutes,
     ...appointmentsRoutes,
     ...bookingRoutes({

@@ -13,6 +13,7 @@ import { Shell } from '#web/kit/ui/shell/Shell.tsx'
 import { sinceWhen } from '#web/kit/since-when.ts'
 import { OfflineBar, offlineWords } from '#web/kit/ui/states/OfflineBar.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
+import { ExampleStrip } from './ExampleStrip.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 import { Suspended } from './Suspended.tsx'
@@ -70,6 +71,7 @@ export function AppFrame() {
         <OfflineBar sayWhen={sinceWhen(salon.timeZone)}>{offlineWords}</OfflineBar>
         {me.isHost && <OwnerNotice />}
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
+        {salon.exampleOf !== null && <ExampleStrip onEnter={(id) => void goTo(id)} />}
         {!isOffered(pathname, me) && <Navigate to={paths.dashboard} replace />}
         <MayOpenProvider mayOpen={mayOpen}>
           {[pathname, shown].every(mayOpen) ? <Outlet key={search.visits} /> : <NotAllowed />}

@@ -54,7 +54,7 @@ export const sendTestContract = endpoint({
   access: permissions.sendMessages,
   summary: 'Sends an automatic message, as its preview shows it, to the caller’s own phone or e-mail address',
   notInExample: 'a message to oneself',
-  topics: ['messages'],
+  topics: ['messages', 'salon'],
   body: z
     .strictObject({
       kind: z.enum(messageKinds),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import type { FirstStepMark } from '#domain/dashboard/first-steps.ts'
+import { sendTestContract } from '#domain/messages/contract-personal.ts'
 import { saveBusinessHoursContract, readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { addServiceContract, listServicesContract, setServiceActiveContract } from '#domain/services/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
@@ -35,6 +36,17 @@ test('a new salon’s first steps tick themselves by what it has', async () => {
   await bookAt(shop, 'booked', '2026-11-21T09:00:00.000Z')
   await shop.rows(`UPDATE salon SET address = '1 Allen Avenue' WHERE salon_id = $1`, [shop.salonId])
   expect(await doneFor(shop)).toEqual(['address', 'team', 'appointment'])
+})
+
+test('a test message to oneself is a step where the server can send one, and ticks itself', async () => {
+  expect((await read(await parlour.signUp()))?.map(({ step }) => step)).not.toContain('test')
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://parlour.example' }
+  const mailing = await openTestParlour({ env })
+  const owner = await mailing.signUp()
+  expect((await read(owner))?.find(({ step }) => step === 'test')).toEqual({ step: 'test', isDone: false })
+  await owner.must(sendTestContract, { body: { kind: 'reminder', channel: 'email' } })
+  expect(await doneFor(owner)).toEqual(['test'])
+  await mailing.close()
 })
 
 test('the rest is ticked by hand; the list can be hidden and shown again, for the owner only', async () => {

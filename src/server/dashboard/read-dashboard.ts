@@ -5,11 +5,12 @@ import { type EveryAction, reachOf } from '#domain/auth/reach.ts'
 import { atTillMin, dashboardLimits, type readDashboardContract } from '#domain/dashboard/contract.ts'
 import { listFirstSteps } from '#domain/dashboard/first-steps.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { type Bounds, dayBounds, monthBounds } from '#domain/kit/time.ts'
 import { countCreated } from '#server/appointments/store.ts'
-import type { Call, Member, UseCase } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
 import { findFirstStepFacts } from './store-steps.ts'
@@ -25,6 +26,11 @@ import {
   type Span,
 } from './store.ts'
 
+export interface DashboardParts {
+  /** Whether this server can send an owner a test message at once. */
+  canTest: boolean
+}
+
 /** The span of all time, for listing the latest valid sales, newest first. */
 const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
@@ -33,7 +39,10 @@ const latest = { at: null, limit: dashboardLimits.sales, search: null, method: n
  * Returns today at a glance, at the caller's location; the customers are the whole salon's. "Today" is the salon's day,
  * wherever server and browser are (decisions, Time).
  */
-export const readDashboard: UseCase<typeof readDashboardContract> = async (call) => {
+export async function readDashboard(
+  call: Call<Member>,
+  { canTest }: DashboardParts,
+): Promise<Output<typeof readDashboardContract>> {
   const { tx, salonId, timeZone, by, now, locationId } = call
   const date = today(now, timeZone)
   const [from, before] = dayBounds(date, timeZone)
@@ -77,7 +86,7 @@ export const readDashboard: UseCase<typeof readDashboardContract> = async (call)
     recentSales,
     ...notices,
     isBookingStopped: isStopped,
-    firstSteps: steps && listFirstSteps(steps),
+    firstSteps: steps && listFirstSteps(steps, canTest),
   }
 }
 

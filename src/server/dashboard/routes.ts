@@ -1,7 +1,11 @@
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
-import { bind } from '#server/kit/http/route.ts'
+import { bind, type Route } from '#server/kit/http/route.ts'
 import { markFirstStep } from './first-steps.ts'
-import { readDashboard } from './read-dashboard.ts'
+import { type DashboardParts, readDashboard } from './read-dashboard.ts'
 
-export const dashboardRoutes = [bind(readDashboardContract, readDashboard), bind(markFirstStepContract, markFirstStep)]
+/** Returns the routes of the dashboard. */
+export const dashboardRoutes = (parts: DashboardParts): Route[] => [
+  bind(readDashboardContract, (call) => readDashboard(call, parts)),
+  bind(markFirstStepContract, markFirstStep),
+]

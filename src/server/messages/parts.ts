@@ -42,3 +42,7 @@ export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
     stopKey: stopKeyOf(secret),
   }
 }
+
+/** Returns whether an owner can send themselves a test without buying anything first. */
+export const canTestAtOnce = ({ hasEmail, hasSms, costsCredits }: MessagesParts): boolean =>
+  hasEmail || (hasSms && !costsCredits)

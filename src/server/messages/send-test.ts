@@ -2,12 +2,13 @@ import type { sendTestContract } from '#domain/messages/contract-personal.ts'
 import { decideTest } from '#domain/messages/test-message.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { queueMessage } from '#server/outbox/store.ts'
+import { updateFirstStepMark } from '#server/salon/store-steps.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { findOwnPhone } from './store-personal.ts'
 
-/** Sends a test of an automatic message to the caller (R-412). Refuses as `decideTest` does. */
+/** Sends a test of an automatic message to the caller (R-412), and ticks that first step (R-405). Refuses as `decideTest` does. */
 export function sendTest(parts: MessagesParts): UseCase<typeof sendTestContract> {
   return async (call, { body }) => {
     const { tx, salonId, now, by, currency, newId } = call
@@ -18,7 +19,10 @@ export function sendTest(parts: MessagesParts): UseCase<typeof sendTestContract>
     ])
     const ownText = rules.find(({ kind }) => kind === body.kind)?.text ?? null
     const message = decideTest({ ...parts, left, sender: { ...sender, currency }, ownText, phone }, body, call)
-    await queueMessage(tx, salonId, { ...message, id: newId(), keepsBody: true, handledBy: by.staffId }, now)
+    await Promise.all([
+      queueMessage(tx, salonId, { ...message, id: newId(), keepsBody: true, handledBy: by.staffId }, now),
+      updateFirstStepMark(tx, salonId, { mark: 'test', isSet: true }, now),
+    ])
     return { recipient: message.recipient }
   }
 }

@@ -25,7 +25,7 @@ export function DashboardPage() {
   const date = today(useNow(), salon.timeZone)
   return (
     <>
-      <PageHeader title="Dashboard" line={formatDay(date)} tools={<ShareBookingLink />} />
+      <PageHeader title="Dashboard" line={formatDay(date)} tools={salon.exampleOf === null && <ShareBookingLink />} />
       <Loadable read={read} what="The dashboard" skeleton={<DashboardSkeleton />}>
         {(dashboard) => (
           <div className={styles.page}>

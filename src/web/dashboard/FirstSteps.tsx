@@ -4,6 +4,7 @@ import type { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { markFirstStepContract } from '#domain/dashboard/contract-steps.ts'
 import type { FirstStep, FirstStepMark } from '#domain/dashboard/first-steps.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { LookAround, useMayLookAround } from '#web/example/parts/LookAround.tsx'
 import { type Href, hrefTo } from '#web/kit/href.ts'
 import { paths, settingsPath } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -18,6 +19,7 @@ type Steps = NonNullable<Output<typeof readDashboardContract>['firstSteps']>
 /** Shows a new salon's first steps, which tick themselves. They can be hidden, with Undo. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const { mark, isPending } = useMark()
+  const mayLookAround = useMayLookAround()
   const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <Card
@@ -56,6 +58,12 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           </li>
         ))}
       </ol>
+      {mayLookAround && (
+        <div className={styles.example}>
+          <p className="pl-quiet pl-grow">See how a busy day looks, with invented customers.</p>
+          <LookAround size="xs" />
+        </div>
+      )}
     </Card>
   )
 }
@@ -82,6 +90,7 @@ const words: Readonly<Record<FirstStep, { title: string; line: string }>> = {
   services: { title: 'Add at least 3 services', line: 'With their prices and minutes' },
   team: { title: 'Add your team', line: 'Each with their own calendar and log-in' },
   link: { title: 'Share your booking link', line: 'Customers choose a free time themselves' },
+  test: { title: 'Send yourself a test message', line: 'See a reminder as your customers get it' },
   appointment: { title: 'Book your first appointment', line: 'For a customer or a walk-in' },
 }
 
@@ -91,5 +100,6 @@ const places: Readonly<Record<FirstStep, Href>> = {
   services: paths.services,
   team: paths.staff,
   link: settingsPath('booking-page'),
+  test: paths.automaticMessages,
   appointment: hrefTo(paths.appointments, { new: '' }),
 }

@@ -17,6 +17,7 @@ export function BookingLink() {
   const { salon } = useMe()
   const link = bookingLink(salon.slug)
   const places = useLocations().map(({ id, name }) => ({ name, link: `${link}?location=${id}` }))
+  if (salon.exampleOf !== null) return <Card title="Your Booking Page">An example salon has no booking page.</Card>
   return (
     <Card title="Your Booking Page">
       <div className="pl-stack">

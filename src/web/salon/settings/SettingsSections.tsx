@@ -13,6 +13,7 @@ import { Branding } from './branding/Branding.tsx'
 import { CardDeposits } from './CardDeposits.tsx'
 import { DefaultCommission } from './DefaultCommission.tsx'
 import { Deposits } from './Deposits.tsx'
+import { ExampleSalon } from './ExampleSalon.tsx'
 import { ExportData } from './ExportData.tsx'
 import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
@@ -71,6 +72,7 @@ const sectionsOf: Readonly<Record<SettingsPageId, (found: Found, mayPay: boolean
   data: () => (
     <>
       <ExportData />
+      <ExampleSalon />
       <MoveOrClose />
     </>
   ),
