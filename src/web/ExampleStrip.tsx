@@ -15,7 +15,7 @@ export function ExampleStrip({ onEnter }: { onEnter: (salonId: string) => void }
   const ask = () =>
     confirm({
       title: 'Remove Example',
-      message: 'This erases everything in the example salon, also what you tried. Your own salon stays as it is.',
+      message: 'This erases everything in the example salon, including what you tried. Your own salon stays as it is.',
       confirmLabel: 'Remove Example',
       onConfirm: async () => {
         await cancelReads()
@@ -30,13 +30,13 @@ export function ExampleStrip({ onEnter }: { onEnter: (salonId: string) => void }
         className="pl-screen-only"
         style={{ marginBottom: 16 }}
         action={
-          <div className="pl-cluster">
+          <div className="pl-cluster pl-push">
             {own && (
-              <Button variant="default" onClick={() => onEnter(own.id)}>
+              <Button size="xs" variant="default" onClick={() => onEnter(own.id)}>
                 Back to {own.name}
               </Button>
             )}
-            <Button variant="subtle" color="pepper" onClick={ask}>
+            <Button size="xs" variant="subtle" color="pepper" onClick={ask}>
               Remove Example
             </Button>
           </div>

@@ -2,7 +2,7 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import type { ExpenseCategory } from '#domain/expenses/categories.ts'
 import { type UsualService, usualServices } from '#domain/services/usual-services.ts'
 
-/** What every example salon has, whoever makes it and whenever. */
+/** What every example salon has, regardless of its owner and of the day on which it is made. */
 export const exampleSalon = {
   name: 'Example Salon',
   address: '1 Example Street, Lagos',

@@ -182,7 +182,7 @@ function planVisit({ random, now, customers }: Context, slot: Slot, times: Times
   if (slot.fate === 'cancelled') return { ...visit, cancelledAt: addMinutes(startsAt, -45) }
   const startedAt = earlier(addMinutes(startsAt, random.int(0, 6)), now)
   if (endsAt > now) return { ...visit, startedAt }
-  if (random.chance(0.06)) return { ...visit, cancelledAt: earlier(addMinutes(startsAt, 20), now), isNoShow: true }
+  if (random.chance(0.03)) return { ...visit, cancelledAt: earlier(addMinutes(startsAt, 20), now), isNoShow: true }
   const finishedAt = earlier(addMinutes(endsAt, random.int(-4, 6)), now)
   const soldAt = addMinutes(finishedAt, 4)
   return { ...visit, startedAt, finishedAt, sale: soldAt > now ? null : planSale(random, soldAt) }

@@ -6,7 +6,7 @@ import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { MemberContext } from '#domain/kit/member-context.ts'
-import { type DecidedSale, decideSale, type Seller } from '#domain/sales/form/decide-sale.ts'
+import { type DecidedSale, decideSale, type FoundForSale, type Seller } from '#domain/sales/form/decide-sale.ts'
 import type { Till } from '#domain/sales/day/till.ts'
 import { decideSettled, type Settled } from '#domain/sales/receipt/decide-payments.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -97,56 +97,55 @@ interface Sold {
   booking: Booking
 }
 
-function saleOf({ sale, visit, booking }: Sold, rows: ExampleRows, number: number, making: Making): ExampleSale {
-  const call = contextAt(sale.soldAt, rows, making)
-  const service = rows.services[visit.service]!
-  const seller = rows.team[visit.member]!
-  const product = sale.product === null ? null : rows.products[sale.product]!
+function saleOf(sold: Sold, rows: ExampleRows, number: number, making: Making): ExampleSale {
+  const { soldAt, paid } = sold.sale
+  const decided = decideSale(foundForSale(sold, rows, number), bodyOfSale(sold, rows), contextAt(soldAt, rows, making))
+  return { decided, settled: paid === 'awaited' ? null : confirmed(decided, rows, making) }
+}
+
+function foundForSale({ sale, visit, booking }: Sold, rows: ExampleRows, number: number): FoundForSale {
   const { customerName, customerPhoneE164: customerPhone } = booking.customer
-  const of = { quantity: 1, staffId: seller.id, discount: null }
+  const services = [rows.services[visit.service]!]
+  const customer = { customerName, customerPhone }
+  const state = { status: 'completed' as const, isSold: false, deposit: null }
+  return {
+    customer: visit.customer === null ? null : { name: customerName, phone: customerPhone },
+    appointment: { ...state, ...customer, locationId: rows.till.id, services },
+    tills: [rows.till],
+    products: sale.product === null ? [] : [rows.products[sale.product]!],
+    services,
+    sellers: rows.team,
+    rates: [],
+    number,
+  }
+}
+
+/** Returns the request that records a sale: the service, perhaps a product, a tip, and one payment. */
+function bodyOfSale({ sale, visit, booking }: Sold, rows: ExampleRows): Parameters<typeof decideSale>[1] {
+  const { method, paid, tipMinor } = sale
+  const service = rows.services[visit.service]!
+  const product = sale.product === null ? null : rows.products[sale.product]!
+  const staffId = rows.team[visit.member]!.id
+  const of = { quantity: 1, staffId, discount: null }
+  const did = { ...of, type: 'service' as const, serviceId: service.id, sharedWith: [] }
+  const took = product && { ...of, type: 'product' as const, productId: product.id }
   const totalMinor = service.priceMinor + (product?.priceMinor ?? 0)
-  const tipMinor = sale.tipMinor
-  const amountMinor = sale.paid === 'half' ? totalMinor / 2 : totalMinor + tipMinor
-  const decided = decideSale(
-    {
-      customer: visit.customer === null ? null : { name: customerName, phone: customerPhone },
-      appointment: {
-        status: 'completed',
-        isSold: false,
-        customerName,
-        customerPhone,
-        locationId: rows.till.id,
-        services: [service],
-        deposit: null,
-      },
-      tills: [rows.till],
-      products: product ? [product] : [],
-      services: [service],
-      sellers: rows.team,
-      rates: [],
-      number,
-    },
-    {
-      items: [
-        { type: 'service', serviceId: service.id, unitPriceMinor: service.priceMinor, sharedWith: [], ...of },
-        ...(product
-          ? [{ type: 'product' as const, productId: product.id, unitPriceMinor: product.priceMinor, ...of }]
-          : []),
-      ],
-      discount: null,
-      tips: tipMinor > 0 ? [{ staffId: seller.id, amountMinor: tipMinor }] : [],
-      paymentMethod: sale.method,
-      payments: [{ method: sale.method, amountMinor, cashGivenMinor: null }],
-      depositMinor: 0,
-      customerId: booking.customer.customerId,
-      appointmentId: booking.appointment.id,
-      staffId: seller.id,
-      locationId: null,
-      notes: null,
-    },
-    call,
-  )
-  return { decided, settled: sale.paid === 'awaited' ? null : confirmed(decided, rows, making) }
+  return {
+    items: [
+      { ...did, unitPriceMinor: service.priceMinor },
+      ...(took ? [{ ...took, unitPriceMinor: product.priceMinor }] : []),
+    ],
+    discount: null,
+    tips: tipMinor > 0 ? [{ staffId, amountMinor: tipMinor }] : [],
+    paymentMethod: method,
+    payments: [{ method, amountMinor: paid === 'half' ? totalMinor / 2 : totalMinor + tipMinor, cashGivenMinor: null }],
+    depositMinor: 0,
+    customerId: booking.customer.customerId,
+    appointmentId: booking.appointment.id,
+    staffId,
+    locationId: null,
+    notes: null,
+  }
 }
 
 /** Returns the confirmation of a sale's transfer; null if it was not paid by transfer. */

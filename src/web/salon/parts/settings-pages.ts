@@ -87,7 +87,10 @@ const groups: readonly Group[] = [
       screen(paths.activity, 'Activity', 'Who changed what', 'log history audit'),
       screen(paths.settingsApi, 'API', 'Keys and webhooks for other programs', 'developers'),
       screen(paths.settingsBackups, 'Backups', 'Copies of all data', 'restore'),
-      { ...page('data', 'Your Data', 'Export, example salon, move or close', 'download zip delete demo try'), needs: 'exportEverything' },
+      {
+        ...page('data', 'Your Data', 'Export, example salon, move or close', 'download zip delete demo try'),
+        needs: 'exportEverything',
+      },
       screen(paths.account, 'Your Account', 'Password, two-step sign-in, devices', 'email sign out'),
     ],
   },
