@@ -1,6 +1,6 @@
 import { addDays, addMinutes, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { emailOf, nameOf, phoneOf } from '#domain/example/names.ts'
+import { emailOf, nameOf, fictionPhone } from '#domain/example/names.ts'
 import type { Random } from '#domain/kit/random.ts'
 
 export interface PlannedCustomer {
@@ -37,7 +37,7 @@ export function planCustomers(
     const day = n < count / 3 ? 0 : random.int(0, Math.max(0, days - 4))
     return {
       name,
-      phone: phoneOf(n),
+      phone: fictionPhone(n),
       email: random.chance(0.4) ? emailOf(name, n) : null,
       notes: random.chance(0.12) ? random.pick(notes) : null,
       isMan,

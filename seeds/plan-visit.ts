@@ -3,7 +3,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { type Built, demoWeekday, itsSunday } from './demo-week.ts'
-import { nameOf, phoneOf } from '#domain/example/names.ts'
+import { nameOf, fictionPhone } from '#domain/example/names.ts'
 import type { PlannedCustomer } from './plan-customers.ts'
 import { demoProducts } from './products.ts'
 import type { Random } from '#domain/kit/random.ts'
@@ -57,7 +57,7 @@ export function planVisit(
   return {
     member,
     customer,
-    walkIn: customer ? null : { name: nameOf(random, 'woman'), phone: phoneOf(random.int(5000, 8999)) },
+    walkIn: customer ? null : { name: nameOf(random, 'woman'), phone: fictionPhone(random.int(5000, 8999)) },
     services,
     startsAt,
     bookedAt,

@@ -43,6 +43,7 @@ export const others = { entry, booking, onboarding, atItsLimit, operator }
  * picture.
  */
 export const likeOthers: Readonly<Record<string, string>> = {
+  'ExampleStrip.tsx': 'a plain question: its story looks at the strip on a phone',
   'calendars/parts/SalonFeeds.tsx': 'a plain question, before the address of a member is ended',
   'api/Keys.tsx': 'a plain question, before a key is revoked',
   'api/WebhookSheet.tsx': 'a list with buttons, in a sheet: its story adds a webhook',

@@ -29,6 +29,7 @@ const places = [
   'domain/customers/segments.ts', // segments.test.ts: at 00:30 of the salon’s Saturday
   'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
   'domain/evening/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
+  'domain/example/plan-day.ts', // plan-example.test.ts, too
   'domain/example/plan-example.ts', // plan-example.test.ts: also around midnight in Lagos
   'domain/expenses/decide-expense.ts',
   'domain/expenses/decide-recurring.ts',

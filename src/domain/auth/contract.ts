@@ -29,7 +29,7 @@ const zMe = z.object({
   /** The salon's changes to the rights of this person's role; of every role for people who manage the team. */
   rights: zSalonRights,
   staffId: z.string(),
-  /** This person owns the only salon of a server without an operator, and looks after its backups. */
+  /** This person owns the only salon of a server without an operator, and looks after its backups. */
   isHost: z.boolean(),
   salon: z.object({
     id: z.string(),

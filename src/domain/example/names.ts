@@ -44,7 +44,7 @@ export function nameOf(random: Random, person: 'woman' | 'man'): string {
 }
 
 /** Returns the n-th phone number; 555 numbers are reserved for fiction. */
-export function phoneOf(n: number): string {
+export function fictionPhone(n: number): string {
   return `0803 555 ${String(n).padStart(4, '0')}`
 }
 

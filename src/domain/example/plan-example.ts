@@ -15,7 +15,7 @@ import { startOfDay } from '#domain/kit/time.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { exampleServices, exampleProducts, exampleTeam, serviceAt } from './example-salon.ts'
-import { emailOf, nameOf, phoneOf } from './names.ts'
+import { emailOf, nameOf, fictionPhone } from './names.ts'
 import { type Hours, hoursAround, momentOf, planDay, planToday, type Slot, type Takers } from './plan-day.ts'
 
 /*
@@ -135,7 +135,7 @@ function planCustomers(random: Random, date: LocalDate, zone: TimeZone): Planned
     const day = addDays(date, -(random.chance(0.2) ? random.int(1, daysBack) : random.int(daysBack + 7, 240)))
     return {
       name,
-      phone: phoneOf(n + 1),
+      phone: fictionPhone(n + 1),
       email: random.chance(0.4) ? emailOf(name, n + 1) : null,
       joinedAt: momentOf(day, usual.openMin - 30, zone),
     }
@@ -216,8 +216,8 @@ function planTickets(now: Instant, dayStart: Instant): PlannedTicket[] {
     return at < dayStart ? dayStart : at
   }
   return [
-    { name: 'Ngọzi Okeke', phone: phoneOf(901), service: serviceAt('Wash and set'), joinedAt: joined(22) },
-    { name: 'Halima Sani', phone: phoneOf(902), service: serviceAt('Manicure'), joinedAt: joined(9) },
+    { name: 'Ngọzi Okeke', phone: fictionPhone(901), service: serviceAt('Wash and set'), joinedAt: joined(22) },
+    { name: 'Halima Sani', phone: fictionPhone(902), service: serviceAt('Manicure'), joinedAt: joined(9) },
   ]
 }
 

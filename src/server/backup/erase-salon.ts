@@ -18,7 +18,7 @@ import {
   findErasure,
   hasTransactionsBefore,
   insertErasure,
-  selectAccounts,
+  selectMemberAccounts,
   selectDueErasures,
   selectExamples,
   updateErasureFile,
@@ -112,7 +112,7 @@ async function eraseIfAsked(client: pg.Client, salonId: string): Promise<number 
     await endErasure(client, salonId)
     return null
   }
-  const accounts = await selectAccounts(client, salonId)
+  const accounts = await selectMemberAccounts(client, salonId)
   for (const example of await selectExamples(client, salonId)) await eraseSalonRows(client, example)
   const rows = await eraseSalonRows(client, salonId)
   await eraseLoneAccounts(client, accounts)

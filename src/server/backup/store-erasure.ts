@@ -135,7 +135,7 @@ export async function selectExamples(client: pg.ClientBase, salonId: string): Pr
 }
 
 /** Returns the accounts that sign in to a salon. */
-export async function selectAccounts(client: pg.ClientBase, salonId: string): Promise<string[]> {
+export async function selectMemberAccounts(client: pg.ClientBase, salonId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT user_id AS id FROM public.membership WHERE salon_id = $1',
     [salonId],

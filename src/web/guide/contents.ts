@@ -10,6 +10,7 @@ interface Listed {
 export const contents: Readonly<Record<string, Readonly<Record<string, Listed>>>> = {
   'Getting started': {
     'first-day': { title: 'Set up the salon', screens: [signInPaths.signUp] },
+    'example-salon': { title: 'Look around an example salon', screens: [] },
     'log-in': { title: 'Log in', screens: ['/login', '/forgot-password', '/reset-password', '/join', '/restore'] },
     dashboard: { title: 'See the day at a glance', screens: [paths.dashboard] },
     account: { title: 'Look after your account', screens: [paths.account] },

@@ -932,7 +932,7 @@ export interface Salon {
   file_asked_at: string | null
   /** When the owner asked to have the salon closed and erased; null again once its erasure is waiting. */
   closing_asked_at: string | null
-  /** hours: the hours were saved; alone: the owner works alone; link: the booking link was shared; hidden: the list is hidden. */
+  /** hours: the hours were saved; alone: the owner works alone; link: the booking link was shared; test: a test message was sent; hidden: the list is hidden. */
   first_steps: Generated<string[]>
   /** The salon from which its owner made this example; null: a real salon. Visitors, jobs, the host and operators have nothing to do with an example, and no message to a customer leaves it. */
   example_of: string | null
