@@ -6,6 +6,8 @@ import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { enterExampleContract, removeExampleContract } from '#domain/example/contract.ts'
 import { listSalonsContract, readOperatorContract } from '#domain/operator/contract.ts'
 import { listQueueContract } from '#domain/waiting/contract-queue.ts'
+import { endRun } from '#server/backup/store-runs.ts'
+import { openCopying } from '#server/kit/db/copy.ts'
 import { sumsOf } from '#test/backups.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openOperator } from '#test/operator.ts'
@@ -18,6 +20,11 @@ beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => now })
 })
 afterAll(async () => await parlour.close())
+
+async function asOwner(work: (client: Awaited<ReturnType<typeof openCopying>>) => Promise<void>): Promise<void> {
+  const client = await openCopying(parlour.ownerUrl)
+  await work(client).finally(async () => await client.end())
+}
 
 const meOf = async (person: Person) => (await person.must(readSessionContract, {})).me
 const rowsOf = async (text: string, values: unknown[] = []) => await query(parlour.ownerUrl, text, values)
@@ -34,6 +41,11 @@ test('the owner of the only salon looks after the server, whatever examples ther
   expect(await isHost()).toEqual([false, 404])
   await owner.must(switchSalonContract, { body: { salonId: owner.salonId } })
   expect(await isHost()).toEqual([true, 200])
+  // A backup holds no other owner's data because of it, so it may be downloaded (R-377).
+  await rowsOf('INSERT INTO backup_run (run_id, asked_at) VALUES (gen_random_uuid(), $1)', [now])
+  const [{ run } = {}] = await rowsOf('SELECT run_id AS run FROM backup_run')
+  await asOwner(async (client) => await endRun(client, String(run), { bytes: 1, unproven: null }, now))
+  expect(await rowsOf('SELECT salons FROM backup_run')).toEqual([{ salons: 1 }])
   // Who has left the only salon is not its owner, even in an example where they are.
   await enter(owner)
   await rowsOf('DELETE FROM membership WHERE salon_id = $1', [owner.salonId])
