@@ -130,7 +130,7 @@ async function addTeam(call: Call<Member>, serviceIds: Map<string, string>): Pro
     const body = { name, role, email, phone, commissionBp, takesAppointments: null, serviceIds: own }
     const { member } = await addStaff(call, { params: {}, query: {}, body })
     const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
-    const account = { sessionId: '', userId, userName: name, userEmail: email }
+    const account = { sessionId: '', userId, userName: name, userEmail: email, userPhone: null }
     team.push({ ...account, staffId: member.id, ownLocationId: call.by.ownLocationId, role, rights: {} })
   }
   return team
@@ -143,7 +143,7 @@ async function addAccount(
 ): Promise<string> {
   const userId = newId()
   const passwordHash = await scryptPasswords.hash(demoPassword)
-  await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
+  await insertAccount(tx, { userId, accountId: newId(), name, email, phone: null, passwordHash }, now)
   await saveMembership(tx, salonId, staffId, userId)
   await linkAccount(tx, salonId, staffId, userId)
   return userId

@@ -81,7 +81,7 @@ describe('npm run host', () => {
       `${email} signs in with the password alone until they set it up again.\n`,
       0,
     ])
-    expect((await host(['reset-two-step', 'nobody@example.com'], '')).out).toContain('No account has the e-mail')
+    expect((await host(['reset-two-step', 'nobody@example.com'], '')).out).toContain('No account signs in with')
   })
 
   test('operator makes a person who logs in with a code, lists them, and removes them', async () => {
@@ -123,7 +123,7 @@ describe('npm run host', () => {
       'an unknown e-mail',
       ['reset-password', 'nobody@example.com'],
       'brisk-harbour-4',
-      'No account has the e-mail nobody@example.com.',
+      'No account signs in with nobody@example.com.',
     ],
     ['a bad password', ['reset-password', email], '12345', 'The password needs at least 6 characters.'],
     ['a disguised one', ['reset-password', email], 'P@ssw0rd', 'This password is one of the most used.'],
@@ -158,12 +158,12 @@ describe('npm run host', () => {
     const args = ['reset-password', 'nobody@example.com']
     expect(await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })).toMatchObject({
       code: 1,
-      out: 'No account has the e-mail nobody@example.com.\n',
+      out: 'No account signs in with nobody@example.com.\n',
       err: '',
     })
     await database.close()
     const alone = await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })
-    expect(alone.out).toBe('No account has the e-mail nobody@example.com.\n')
+    expect(alone.out).toBe('No account signs in with nobody@example.com.\n')
     const again = await openEmbedded({ dataDir, log: () => undefined }) // it was stopped and unlocked again
     await again.close()
     rmSync(dataDir, { recursive: true })

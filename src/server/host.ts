@@ -21,8 +21,8 @@ import { sealedColumns } from './sealed-columns.ts'
 
 const usage = `What the person who hosts Parlour may do:
 
-  npm run host -- reset-password <email>    a new password for an account, even while Parlour is running
-  npm run host -- reset-two-step <email>    two-step sign-in off for an account that lost its phone and its recovery codes
+  npm run host -- reset-password <login>    a new password for an account, by its e-mail or phone, even while Parlour is running
+  npm run host -- reset-two-step <login>    two-step sign-in off for an account that lost its phone and its recovery codes
   npm run host -- operator add <email>      a person who sees all salons at /operator; run again, it replaces password and codes
   npm run host -- operator remove <email>   takes these rights away from that person
   npm run host -- operator list             lists the operators
@@ -100,19 +100,19 @@ function toStderr(message: string): void {
   process.stderr.write(`${message}\n`)
 }
 
-async function resetPassword(email: string): Promise<number> {
+async function resetPassword(login: string): Promise<number> {
   const { PASSWORD_MIN: passwordMin } = readEnv(process.env)
-  const typed = await askSecret(`New password for ${email} (not shown; press Enter to have one made): `)
+  const typed = await askSecret(`New password for ${login} (not shown; press Enter to have one made): `)
   const password = typed === '' ? makeReadable() : typed
-  const done = await withDb((db) => resetPasswordByHost(db, { email, password, passwordMin, now: systemClock() }))
-  process.stdout.write(done ? doneSentence(email, typed === '' ? password : null) : unknown(email))
+  const done = await withDb((db) => resetPasswordByHost(db, { login, password, passwordMin, now: systemClock() }))
+  process.stdout.write(done ? doneSentence(login, typed === '' ? password : null) : unknown(login))
   return done ? 0 : 1
 }
 
-async function resetTwoStep(email: string): Promise<number> {
-  const done = await withDb((db) => resetTwoStepByHost(db, email, systemClock(), newId))
+async function resetTwoStep(login: string): Promise<number> {
+  const done = await withDb((db) => resetTwoStepByHost(db, login, systemClock(), newId))
   process.stdout.write(
-    done ? `${email} signs in with the password alone until they set it up again.\n` : unknown(email),
+    done ? `${login} signs in with the password alone until they set it up again.\n` : unknown(login),
   )
   return done ? 0 : 1
 }
@@ -161,7 +161,7 @@ function operatorSentence(email: string, made: NewOperator & { password: string 
   ].join('\n\n')
 }
 
-const unknown = (email: string) => `No account has the e-mail ${email}.\n`
+const unknown = (login: string) => `No account signs in with ${login}.\n`
 
 /** Says that a folder holds no data: a database created here would not be the server's. */
 const noParlourIn = (dataDir: string) =>
@@ -180,10 +180,10 @@ async function withDb<T>(work: (db: Db, ownerUrl: string) => Promise<T>): Promis
   }
 }
 
-function doneSentence(email: string, made: string | null): string {
+function doneSentence(login: string, made: string | null): string {
   const password = made
-    ? `The new password of ${email} is:\n\n  ${made}\n\n`
-    : `The password of ${email} was changed.\n`
+    ? `The new password of ${login} is:\n\n  ${made}\n\n`
+    : `The password of ${login} was changed.\n`
   return `${password}Every device of this account was signed out.\n`
 }
 

@@ -240,7 +240,12 @@ function hostPartsOf(authParts: AuthParts, backup: BackupParts, secret: string):
     ticketKey: ticketKeyOf(secret),
     requirePassword: async (call, password) => {
       const { userId, email } = call.by
-      await requirePassword(authParts, call, { by: { userId, userEmail: email } }, { password, field: 'password' })
+      await requirePassword(
+        authParts,
+        call,
+        { by: { userId, userEmail: email, userPhone: null } },
+        { password, field: 'password' },
+      )
     },
   }
 }

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   'staff-deactivated': 'Deactivated a member of the team',
   'staff-invited': 'Invited to sign in',
   'staff-joined': 'Accepted an invitation',
+  'password-code-made': 'Made a code for a new password',
   'invitation-revoked': 'Withdrew an invitation',
   'advance-added': 'Gave an advance on pay',
   'advance-deleted': 'Deleted an advance on pay',

@@ -18,7 +18,9 @@ export const readAccountContract = endpoint({
   topics: [],
   output: z.object({
     name: z.string(),
-    email: z.string(),
+    /** The logins, of which an account has at least one; the phone number in E.164. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
     /** The state of two-step sign-in; null while it is off. */
     twoStep: z.object({ recoveryCodesLeft: z.int() }).nullable(),
     devices: z.array(
@@ -54,7 +56,7 @@ export const changeEmailContract = endpoint({
   ...mine,
   method: 'PUT',
   path: '/api/account/email',
-  summary: 'Changes the log-in e-mail; needs the password, and notifies the old address',
+  summary: 'Changes the log-in e-mail, or adds one; needs the password, and notifies the old address',
   repeatable: 'the last one counts',
   body: z.strictObject({ email: zEmail, password: zPassword }),
   output: zDone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
-import { zEmail, zId, zName, zSalonName } from '#domain/kit/text.ts'
+import { required } from '#domain/kit/first-sentences.ts'
+import { orNull, zEmail, zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { zMemberFields } from '#domain/staff/contract.ts'
 import { zDone, zPassword } from './contract.ts'
 import { permissions } from './permissions.ts'
@@ -17,7 +18,9 @@ export const listSignInsContract = endpoint({
     signIns: z.array(
       z.object({
         staffId: zId,
-        account: z.object({ email: z.string(), hasTwoStep: z.boolean() }).nullable(),
+        account: z
+          .object({ email: z.string().nullable(), phone: z.string().nullable(), hasTwoStep: z.boolean() })
+          .nullable(),
         /** The moment at which the open invitation expires (Instant); null if there is none. */
         invitedUntil: z.string().nullable(),
       }),
@@ -25,6 +28,19 @@ export const listSignInsContract = endpoint({
   }),
 })
 export type MemberSignIn = z.output<typeof listSignInsContract.output>['signIns'][number]
+
+/** A new link, with its code if it is for a phone number. Both are shown once, because only their hashes are stored. */
+const zMade = z.object({
+  /** The whole link if the server knows its own address; otherwise the part from the slash on. */
+  link: z.string(),
+  expiresAt: z.string(),
+  sentTo: z.string().nullable(),
+  /** The phone to which the person can send the link. */
+  phoneE164: z.string().nullable(),
+  /** The code to read out, valid with the phone number for 24 hours. */
+  code: z.string().nullable(),
+})
+export type MadeInvitation = z.output<typeof zMade>
 
 export const inviteMemberContract = endpoint({
   method: 'POST',
@@ -41,15 +57,22 @@ export const inviteMemberContract = endpoint({
     role: zMemberFields.shape.role.unwrap(),
     /** Sends the invitation to the member's e-mail address, if this server can send e-mail. */
     byEmail: z.boolean().default(false),
+    /** The phone number with which they will sign in; the invitation then has a code, too. */
+    phone: orNull(zPhone),
   }),
-  output: z.object({
-    /** The whole link if the server knows its own address; otherwise the part from the slash on. */
-    link: z.string(),
-    expiresAt: z.string(),
-    sentTo: z.string().nullable(),
-    /** The member's phone, for sending the link to it. */
-    phoneE164: z.string().nullable(),
-  }),
+  output: zMade,
+})
+
+export const renewPasswordContract = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/password-code',
+  access: permissions.inviteStaff,
+  summary: 'Makes a link and a code with which a member who signs in by phone number sets a new password (R-431)',
+  topics: ['staff'],
+  // No response is stored for a retry, because it would contain the link.
+  repeatable: 'only the newest code counts',
+  params,
+  output: zMade,
 })
 
 export const revokeInvitationContract = endpoint({
@@ -65,6 +88,13 @@ export const revokeInvitationContract = endpoint({
 /** The content of an invitation link: the salon and the secret. */
 const zLink = z.strictObject({ salon: zSalonName, token: z.string().min(1).max(200) })
 
+/** The phone number and the code of an invitation to it, as the person types them. */
+export const zTypedCode = z.strictObject({ phone: zPhone.min(1, required), code: z.string().min(1, required).max(40) })
+
+/** What opens an invitation. */
+const zKey = z.union([zLink, zTypedCode])
+export type InvitationKey = z.output<typeof zKey>
+
 export const readInvitationContract = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
@@ -73,13 +103,17 @@ export const readInvitationContract = endpoint({
   evenSuspended: 'it is read',
   topics: [],
   repeatable: 'it only reads',
-  body: zLink,
+  body: zKey,
   output: z.object({
     salonName: z.string(),
     name: z.string(),
     role: z.enum(roles),
     /** The suggested e-mail address: the one to which the salon would write. */
     email: z.string().nullable(),
+    /** The phone number with which they will sign in; null if they choose an e-mail address. */
+    phone: z.string().nullable(),
+    /** The member has an account, and gets a new password. */
+    isRenewal: z.boolean(),
     expiresAt: z.string(),
   }),
 })
@@ -96,6 +130,20 @@ export const joinContract = endpoint({
   output: zDone,
 })
 
+export const setPasswordContract = endpoint({
+  method: 'POST',
+  path: '/api/invitations/password',
+  access: 'public',
+  summary: 'Sets a password by an invitation to a phone number: joins, or replaces a forgotten one (R-430, R-431)',
+  topics: ['staff'],
+  repeatable: 'an invitation serves once',
+  body: z.union([zLink.extend({ password: zPassword }), zTypedCode.extend({ password: zPassword })]),
+  output: z.strictObject({
+    /** The person is signed in; if not, the account asks for its second step at the log-in page. */
+    isSignedIn: z.boolean(),
+  }),
+})
+
 export const acceptInvitationContract = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',
@@ -103,6 +151,6 @@ export const acceptInvitationContract = endpoint({
   summary: 'Accepts an invitation with the signed-in account, and moves its session to the salon (R-132)',
   topics: ['staff'],
   repeatable: 'an invitation serves once',
-  body: zLink,
+  body: zKey,
   output: zDone,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zCurrency } from '#domain/kit/money.ts'
-import { plainEmail } from '#domain/kit/email.ts'
 import { zEmail, zId, zName, zPhone } from '#domain/kit/text.ts'
 import { readSessionAddress, readSignInOptionsAddress, signInAddress } from './addresses.ts'
 import { zOnboardingRow } from './onboarding.ts'
@@ -24,7 +23,9 @@ const zSalonRights = z.partialRecord(z.enum(roles), z.record(z.string(), z.boole
 
 const zMe = z.object({
   name: z.string(),
-  email: z.string(),
+  /** The logins, of which an account has at least one; the phone number in E.164. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   role: z.enum(roles),
   /** The salon's changes to the rights of this person's role; of every role for people who manage the team. */
   rights: zSalonRights,
@@ -103,12 +104,13 @@ export const completeOnboardingContract = endpoint({
 export const signInContract = endpoint({
   ...signInAddress,
   access: 'public',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with e-mail or phone number, and password',
   topics: [],
   repeatable: 'one more session is harmless',
   // Any text is accepted, so that an impossible account gives a failed login, not a marked field.
   body: z.strictObject({
-    email: z.string().max(1000).overwrite(plainEmail).min(1),
+    /** The e-mail or the phone number. */
+    email: z.string().trim().min(1).max(1000),
     password: zPassword,
     /** The code of an account with two-step sign-in; without the code, the response is 'code-needed'. */
     code: zCode.optional(),

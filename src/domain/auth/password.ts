@@ -6,7 +6,9 @@ export const defaultPasswordMin = 6
 export const passwordMax = 128
 
 export interface PasswordContext {
-  email: string
+  email: string | null
+  /** The phone number with which the account signs in (E.164). */
+  phone?: string | null
   salonName: string
   /** The least number of characters; defaults to `defaultPasswordMin`. */
   min?: number
@@ -17,8 +19,8 @@ export interface PasswordContext {
 /**
  * Returns why a password is refused, or null (R-22): too short, too long, only spaces or one repeated character, or one
  * of the most used in any disguise. It is also refused if it contains the part of the e-mail before the @ or the
- * salon's name (compared without case, accents and punctuation, if at least 4 characters long). It requires no kinds of
- * characters (NIST SP 800-63B, 3.1.1.2).
+ * salon's name (compared without case, accents and punctuation, if at least 4 characters long), or the last seven digits
+ * of the phone number (R-429). It requires no kinds of characters (NIST SP 800-63B, 3.1.1.2).
  */
 export function whyPasswordRefused(password: string, about: PasswordContext): RefusalCode | null {
   if ([...password].length < (about.min ?? defaultPasswordMin)) return 'password-too-short'
@@ -26,7 +28,8 @@ export function whyPasswordRefused(password: string, about: PasswordContext): Re
   if (new Set(visibleText(password)).size <= 1) return 'password-too-simple'
   if (isCommon(password, about.common)) return 'password-too-common'
   const plain = plainText(password)
-  const names = [about.email.split('@')[0] ?? '', about.salonName].map(plainText)
+  if (about.phone && password.replace(/\D/g, '').includes(about.phone.slice(-7))) return 'password-contains-phone'
+  const names = [about.email?.split('@')[0] ?? '', about.salonName].map(plainText)
   return names.some((name) => name.length >= 4 && plain.includes(name)) ? 'password-contains-name' : null
 }
 

@@ -58,6 +58,7 @@ export const refusals = {
   'too-many-tries': [429, 'Invalid email or password. Too many tries: wait {wait}, then try again.'],
   'too-many-requests': [429, 'Too many requests from here. Wait {wait}, then try again.'],
   'email-taken': [409, 'An account with this e-mail exists already. Log in instead, or use another e-mail.'],
+  'phone-taken': [409, 'An account with this phone number exists already. Log in with it to join.'],
   'wrong-password': [400, 'This is not your password.'],
   'code-needed': [401, 'Enter the code that your authenticator app shows.'],
   'wrong-code': [401, 'This code is not right, or was used already.'],
@@ -76,6 +77,20 @@ export const refusals = {
   'invitation-invalid': [
     400,
     'This invitation has expired, was withdrawn or was already used. Ask the owner of the salon for a new one.',
+  ],
+  'code-invalid': [
+    400,
+    'This phone number and code don’t match, or the code has expired or was used already. Check both, or ask your salon for a new code.',
+  ],
+  'too-many-join-codes': [429, 'Too many tries with this phone number. Wait {wait}, then try again.'],
+  'code-own': [409, 'Change your own password under Your Account.'],
+  'code-has-email': [
+    409,
+    '{name} has an e-mail address to sign in with. They can choose a new password with “Forgot your password?”.',
+  ],
+  'code-elsewhere': [
+    409,
+    '{name} also belongs to another salon, so a code from yours can’t change their password. The person who hosts Parlour can.',
   ],
   'has-sign-in': [409, '{name} can sign in already.'],
   'not-active': [409, '{name} is not active. Activate them first.'],
@@ -96,6 +111,7 @@ export const refusals = {
   'password-too-long': [400, 'The password may have at most {max} characters.'],
   'password-too-common': [400, 'This password is one of the most used. Choose one that is harder to guess.'],
   'password-too-simple': [400, 'Spaces or one repeated character are too easy to guess.'],
+  'password-contains-phone': [400, 'The password must not contain your phone number.'],
   'password-contains-name': [400, 'The password must not contain your e-mail or the salon’s name.'],
   'reset-link-invalid': [400, 'This link has expired or was used already. Ask for a new one.'],
   'reset-not-available': [
@@ -173,6 +189,7 @@ export const refusals = {
   ],
   'reminded-day-changed': [409, 'The reminders are for another day now. Check who is booked, then send again.'],
   'no-own-phone': [409, 'Your own record has no phone number. Add it under Staff.'],
+  'no-own-email': [409, 'You have no e-mail address. Add one under Your Account.'],
   'customer-wants-none': [409, '{name} wants no messages. Call instead.'],
   'customer-not-reached': [409, '{name} has no phone number or e-mail address for this. Add it first.'],
   'stop-not-found': [404, 'This link doesn’t work. Please call the salon.'],

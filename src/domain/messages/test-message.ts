@@ -26,18 +26,18 @@ interface Asked {
 interface Caller {
   now: Instant
   plan: string
-  by: { userName: string; userEmail: string }
+  by: { userName: string; userEmail: string | null }
 }
 
 /**
  * Returns an automatic message as its preview shows it, for the caller's own phone or e-mail address (R-412). Throws as
- * `requireSms`, 'mail-not-set-up' or 'no-own-phone'.
+ * `requireSms`, 'mail-not-set-up', 'no-own-phone' or 'no-own-email'.
  */
 export function decideTest(found: FoundForTest, { kind, channel, text }: Asked, { now, plan, by }: Caller) {
   if (channel === 'sms') requireSms(found, plan)
   if (channel === 'email' && !found.hasEmail) throw new Refusal('mail-not-set-up')
   const recipient = channel === 'sms' ? found.phone : by.userEmail
-  if (recipient === null) throw new Refusal('no-own-phone', { field: 'channel' })
+  if (recipient === null) throw new Refusal(channel === 'sms' ? 'no-own-phone' : 'no-own-email', { field: 'channel' })
   const own = text === undefined ? found.ownText : text || null
   const { subject, body } = composed(kind, channel, own, sampleValues(found.sender, now))
   return { channel, kind: 'test' as const, recipient, recipientName: `${by.userName} (test)`, subject, body }

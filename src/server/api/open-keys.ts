@@ -69,7 +69,8 @@ function callerOf(salonId: string, key: FoundKey, now: string): Caller<Member> {
   const by = {
     userId: id,
     userName: name,
-    userEmail: '',
+    userEmail: null,
+    userPhone: null,
     staffId,
     sessionId: id,
     ownLocationId: onlyLocationId ?? homeLocationId,

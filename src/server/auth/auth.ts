@@ -36,10 +36,10 @@ export interface Auth {
   findSession: (tx: Tx, token: string, now: string) => Promise<Session | null>
   callers: Callers
   /**
-   * Starts a new session in no salon, which therefore allows nothing yet; returns null if the e-mail or password is
-   * wrong.
+   * Starts a new session in no salon, which therefore allows nothing yet; returns null if the password is wrong, or, in
+   * the same time, if there is no account (`userId` is null).
    */
-  signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
+  signIn: (credentials: { userId: string | null; password: string }, visitor: Visitor) => Promise<Started | null>
   /** Returns whether a password matches the hash. */
   isPassword: Passwords['verify']
   /** Ends the session of the cookie, if there is one; returns the Set-Cookie values that remove the cookie. */
@@ -88,12 +88,11 @@ export function openAuth(parts: AuthOptions): Auth {
     callers: openCallers(db, { tokenIn, find: findOpened }),
     hashPassword: passwords.hash,
     isPassword: passwords.verify,
-    async signIn(body, visitor) {
+    async signIn({ userId, password }, visitor) {
       const { api } = await library()
       const about = new Headers({ [addressHeader]: visitor.ip, 'user-agent': visitor.userAgent ?? '' })
       try {
-        const { email, password } = body
-        const started = await api.signInAnyEmail({ body: { email, password }, headers: about, returnHeaders: true })
+        const started = await api.signInAccount({ body: { userId, password }, headers: about, returnHeaders: true })
         return { token: started.response.token, cookies: ours(started.headers) }
       } catch (error) {
         if (isRefused(error)) return null
@@ -128,7 +127,7 @@ function cookieOf(headers: IncomingHttpHeaders): Headers {
 }
 
 /**
- * Returns whether an error is a refusal by the library (wrong password, unknown account, not an address) and not a
+ * Returns whether an error is a refusal by the library (wrong password, unknown account) and not a
  * fault.
  */
 function isRefused(error: unknown): boolean {

@@ -23,7 +23,8 @@ export const changeName: Done<typeof changeNameContract> = async (parts, call, {
 }
 
 /**
- * Changes the log-in e-mail. Notifies the old address if this server can send e-mail; older reset links become invalid.
+ * Changes the log-in e-mail, or adds one to an account with a phone number only, whose number stays a login (R-432).
+ * Notifies the old address if this server can send e-mail; older reset links become invalid.
  */
 export const changeEmail: Done<typeof changeEmailContract> = async (parts, call, { body: { email, password } }) => {
   const { auth, settings } = parts
@@ -39,7 +40,7 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
       { ...write, by: { userId } },
       { action: 'email-changed', subject: 'auth_user', after: { account: userId } },
     )
-    if (!settings.resetUrl) return
+    if (!settings.resetUrl || before === null) return
     const letter = { subject: 'Your Parlour e-mail address was changed', body: letterOf(userName, email) }
     await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: before, ...letter }, now)
   })
@@ -54,14 +55,15 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
  */
 export const changePassword: Done<typeof changePasswordContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)
-  const { userId, userName: name, userEmail: email } = caller.by
+  const { userId, userName: name, userEmail: email, userPhone: phone } = caller.by
   const given = { password: body.current, field: 'current', renewed: body.password }
   if (await requirePassword(parts, call, caller, given)) return {}
   const salon = await call.inSalon(caller.salonId, async ({ tx, salonId }) => await findSalon(tx, salonId))
-  requireGoodPassword(body.password, { min: parts.settings.passwordMin, email, salonName: salon?.name ?? '' })
+  const { passwordMin: min } = parts.settings
+  requireGoodPassword(body.password, { min, email, phone, salonName: salon?.name ?? '' })
   const passwordHash = await parts.auth.hashPassword(body.password)
   await call.inSalon(caller.salonId, async ({ tx, salonId, now }) => {
-    const account = { userId, name, email, salonId }
+    const account = { userId, name, email, phone, salonId }
     await replacePassword(tx, account, { passwordHash, by: userId, now, keptToken: caller.token })
   })
   return {}

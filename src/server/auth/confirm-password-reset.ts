@@ -19,7 +19,7 @@ export const confirmPasswordReset: PublicUseCase<typeof confirmPasswordResetCont
   if (!account) throw new Refusal('reset-link-invalid')
   const { salonId } = account
   const salon = await inTransaction(db, { salonId, mode: 'read' }, (tx) => findSalon(tx, salonId))
-  requireGoodPassword(body.password, { min: settings.passwordMin, email: account.email, salonName: salon?.name ?? '' })
+  requireGoodPassword(body.password, { ...account, min: settings.passwordMin, salonName: salon?.name ?? '' })
   const passwordHash = await auth.hashPassword(body.password)
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
     if (!(await eraseResetToken(tx, hash, now))) throw new Refusal('reset-link-invalid')

@@ -31,8 +31,8 @@ interface Known {
  * Returns the Set-Cookie value that marks this browser as known to the account, and still to the accounts it already
  * knows.
  */
-export function deviceCookie(cookies: string | undefined, email: string, signing: Signing): string {
-  const account = fingerprintOf(email)
+export function deviceCookie(cookies: string | undefined, login: string, signing: Signing): string {
+  const account = fingerprintOf(login)
   const others = readKnown(cookies, signing).filter((one) => one.account !== account)
   const known = [{ account, deviceId: randomBytes(16).toString('hex') }, ...others].slice(0, MAX_ACCOUNTS)
   const list = known.map((one) => `${one.account}.${one.deviceId}`).join('.')
@@ -41,10 +41,10 @@ export function deviceCookie(cookies: string | undefined, email: string, signing
   return `${nameOf(signing.secure)}=${value}; Max-Age=${YEAR_SEC}; ${flags}`
 }
 
-/** Returns this browser's id if it is known to the account; otherwise null. */
-export function knownDevice(cookies: string | undefined, email: string, signing: Signing): string | null {
-  const account = fingerprintOf(email)
-  return readKnown(cookies, signing).find((one) => one.account === account)?.deviceId ?? null
+/** Returns this browser's id if it is known to the account of one of these logins; otherwise null. */
+export function knownDevice(cookies: string | undefined, logins: readonly string[], signing: Signing): string | null {
+  const accounts = logins.map(fingerprintOf)
+  return readKnown(cookies, signing).find((one) => accounts.includes(one.account))?.deviceId ?? null
 }
 
 function readKnown(cookies: string | undefined, { secret, secure }: Signing): Known[] {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { commonPasswords } from '#domain/auth/common-passwords.ts'
-import { passwordMax, whyPasswordRefused } from '#domain/auth/password.ts'
+import { passwordMax, type PasswordContext, whyPasswordRefused } from '#domain/auth/password.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
 /** The functions that hash and check passwords. */
@@ -16,7 +16,7 @@ export const scryptPasswords: Passwords = {
 }
 
 /** Throws the reason if a new password is refused (R-22). `min` is in characters. */
-export function requireGoodPassword(password: string, about: { min: number; email: string; salonName: string }): void {
+export function requireGoodPassword(password: string, about: Omit<PasswordContext, 'common'> & { min: number }): void {
   const code = whyPasswordRefused(password, { ...about, common: commonPasswords })
   if (code) throw new Refusal(code, { field: 'password', params: { min: about.min, max: passwordMax } })
 }
@@ -24,8 +24,12 @@ export function requireGoodPassword(password: string, about: { min: number; emai
 /** Letters and digits that cannot be mistaken for each other when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Returns a password of four groups of four characters, about 79 bits, easy to read out or write down. */
+/** Returns four random characters that are easy to read out or write down, about 20 bits. */
+export function readableGroup(): string {
+  return Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Returns a password of four groups of four characters, about 79 bits. */
 export function makeReadable(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
+  return Array.from({ length: 4 }, readableGroup).join('-')
 }

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(me).toMatchObject({ staffId, role: 'receptionist', salon: { id: owner.salonId } })
     expect(await signInOf(owner, staffId)).toEqual({
       staffId,
-      account: { email, hasTwoStep: false },
+      account: { email, phone: null, hasTwoStep: false },
       invitedUntil: null,
     })
     await parlour.signIn(email, password)

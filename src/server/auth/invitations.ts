@@ -9,8 +9,10 @@ import type {
 import { invitationDays, invitationText, requireWithoutSignIn, type SignIn } from '#domain/auth/invitation.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
 import { requireGivable } from '#domain/auth/require-givable.ts'
+import type { Logins } from '#domain/auth/login.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
+import { e164Of } from '#domain/kit/phone.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -20,7 +22,6 @@ import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { queueMessage } from '#server/outbox/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import {
-  findSignIn,
   isMember,
   lockSignIn,
   releaseAccount,
@@ -30,19 +31,15 @@ import {
 } from '#server/staff/store-signing.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { requireSession } from './own-account.ts'
-import type { AuthParts, AuthSettings } from './parts.ts'
+import type { AuthParts } from './parts.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { findPasswordHash } from './store-account.ts'
 import { findTwoStep } from './store-codes.ts'
-import {
-  eraseInvitation,
-  findInvitation,
-  saveInvitation,
-  selectInvitations,
-  takeInvitation,
-} from './store-invitations.ts'
+import { codeExpiry, hashOfJoinCode, newJoinCode } from './join-codes.ts'
+import { findOpen, inInvited, readKey, takeUp } from './open-invitation.ts'
+import { eraseInvitation, saveInvitation, selectInvitations } from './store-invitations.ts'
 import { enterSalon, selectPlaces } from './store-sessions.ts'
-import { findSignIns, findUserId, insertAccount, saveMembership, uncountTry } from './store.ts'
+import { findLogin, findSignIns, insertAccount, lockAccount, saveMembership, uncountTry } from './store.ts'
 import {
   byAccount,
   byAddress,
@@ -77,23 +74,33 @@ export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, sal
 
 /**
  * Makes an invitation for a member who cannot sign in yet, replacing any earlier one, and sets the member's role
- * (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it.
+ * (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it. With a
+ * phone number the invitation has a code as well (R-430).
  */
-export function inviteMember({ publicUrl, resetUrl }: AuthSettings): UseCase<typeof inviteMemberContract> {
+export function inviteMember({ auth, settings }: AuthParts): UseCase<typeof inviteMemberContract> {
+  const { publicUrl, resetUrl } = settings
   return async (call, { params, body }) => {
-    const { tx, salonId, now, newId } = call
+    const { tx, salonId, now, newId, currency } = call
+    const phone = e164Of(body.phone, currency)
     const [locked, salon] = await Promise.all([
       lockSignIn(tx, salonId, params.staffId, reachedLocation(call)),
       findSalon(tx, salonId),
     ])
     const member = requireWithoutSignIn(locked)
     requireGivable(call.by, member.role, body.role)
-    const phoneE164 = locked?.phoneE164 ?? null
+    const phoneE164 = phone ?? locked?.phoneE164 ?? null
     const sentTo = body.byEmail ? addressOf(member, resetUrl) : null
-    const token = newLinkToken()
+    const [token, code] = [newLinkToken(), newJoinCode()]
     const link = `${publicUrl ?? ''}/join#salon=${salon?.slug}&token=${token}`
     const expiresAt = addMinutes(now, invitationDays * 24 * 60)
-    const invitation = { staffId: member.id, hash: hashLinkToken(token), expiresAt }
+    const invitation = {
+      staffId: member.id,
+      hash: hashLinkToken(token),
+      expiresAt,
+      code:
+        phone === null ? null : { phone, hash: hashOfJoinCode(auth.secret, phone, code), expiresAt: codeExpiry(now) },
+      renewal: null,
+    }
     await Promise.all([
       saveInvitation(tx, salonId, invitation, now),
       updateRole(tx, salonId, member.id, body.role, now),
@@ -109,7 +116,7 @@ export function inviteMember({ publicUrl, resetUrl }: AuthSettings): UseCase<typ
       const letter = { subject: 'An invitation to Parlour', body: letterOf(member.name, salon?.name ?? '', link) }
       await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: sentTo, ...letter }, now)
     }
-    return { link, expiresAt, sentTo, phoneE164 }
+    return { link, expiresAt, sentTo, phoneE164, code: phone === null ? null : code }
   }
 }
 
@@ -140,40 +147,18 @@ export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async 
   return {}
 }
 
-/** Returns the details of an invitation. Throws 'invitation-invalid' if it cannot be accepted, whatever the reason. */
+/** Returns the details of an invitation. Throws 'invitation-invalid' or 'code-invalid' if it cannot be accepted. */
 export async function readInvitation(
-  { inSalon }: PublicCall,
-  { body: { salon, token } }: ParsedInput<typeof readInvitationContract>,
+  parts: AuthParts,
+  call: PublicCall,
+  { body }: ParsedInput<typeof readInvitationContract>,
 ): Promise<Output<typeof readInvitationContract>> {
-  return await inInvited(inSalon, salon, async (call) => {
-    const found = await findOpen(call, token)
-    return { ...found.member, salonName: found.salonName, expiresAt: found.expiresAt }
+  const key = await readKey(parts, call, body)
+  return await inInvited(call.inSalon, key.salon, async (found) => {
+    const { member, salonName, phone, userId, expiresAt } = await findOpen(found, key)
+    const { name, role, email } = member
+    return { salonName, name, role, email, phone, isRenewal: userId !== null, expiresAt }
   })
-}
-
-/** Runs a function in the salon of a link. Throws 'invitation-invalid' if there is no such salon. */
-export async function inInvited<T>(
-  inSalon: PublicCall['inSalon'],
-  salon: string,
-  run: (call: Call) => Promise<T>,
-): Promise<T> {
-  try {
-    return await inSalon(salon, run)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'salon-not-found') throw new Refusal('invitation-invalid')
-    throw error
-  }
-}
-
-/** Returns an invitation that can still be accepted. Throws 'invitation-invalid' otherwise. */
-export async function findOpen({ tx, salonId, now }: Call, token: string) {
-  const [invitation, salon] = await Promise.all([
-    findInvitation(tx, salonId, hashLinkToken(token), now),
-    findSalon(tx, salonId),
-  ])
-  const member = invitation && (await findSignIn(tx, salonId, invitation.staffId))
-  if (!salon || !member?.isActive || member.userId !== null) throw new Refusal('invitation-invalid')
-  return { member, salonName: salon.name, expiresAt: invitation!.expiresAt }
 }
 
 /**
@@ -187,60 +172,76 @@ export async function join(
   { body }: ParsedInput<typeof joinContract>,
 ): Promise<Output<typeof joinContract>> {
   const { db, auth, settings } = parts
-  const { headers, ip, now, setCookies, inSalon } = call
-  const { email, password } = body
-  const { salonName } = await inInvited(inSalon, body.salon, async (found) => await findOpen(found, body.token))
+  const { ip, now, inSalon } = call
+  const { name, email, password } = body
+  const key = await readKey(parts, call, body)
+  const { salonName, userId: renewed } = await inInvited(
+    inSalon,
+    key.salon,
+    async (found) => await findOpen(found, key),
+  )
+  if (renewed !== null) throw new Refusal('invitation-invalid')
   await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
-  const known = await findHomeless(parts, call, body)
-  if (!known) requireGoodPassword(password, { min: settings.passwordMin, email, salonName })
+  const known = await findHomeless(parts, call, { login: email, password, taken: 'email-taken' })
+  if (!known) requireGoodPassword(password, { min: settings.passwordMin, email, phone: null, salonName })
   const passwordHash = known ? null : await auth.hashPassword(password)
-  const salonId = await inInvited(inSalon, body.salon, async (write) => {
-    const staffId = await takeUp(write, body.token)
-    const userId = known ?? (await openAccount(write, { ...body, passwordHash: passwordHash! }))
-    await releaseAccount(write.tx, write.salonId, userId)
-    await becomeMember(write, staffId, { userId, email })
-    return write.salonId
+  const joined = await inInvited(inSalon, key.salon, async (write) => {
+    const { staffId } = await takeUp(write, key)
+    const userId = known ?? (await openAccount(write, { name, email, phone: null, passwordHash: passwordHash! }))
+    await becomeMember(write, staffId, { userId, email, phone: null })
+    return { userId, salonId: write.salonId }
   })
-  const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  await enterJoined(parts, call, { ...joined, login: email, password })
+  return {}
+}
+
+/** Signs a person who has just joined, or has a new password, in to the salon. */
+export async function enterJoined(
+  { db, auth }: AuthParts,
+  { headers, ip, now, setCookies }: PublicCall,
+  { userId, salonId, login, password }: { userId: string; salonId: string; login: string; password: string },
+): Promise<void> {
+  const started = await auth.signIn({ userId, password }, { ip, userAgent: headers['user-agent'] })
   if (!started) throw new Error('an account that just joined cannot sign in')
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => enterSalon(tx, started.token, salonId, now))
   await auth.signOut(headers)
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
-  setCookies([...started.cookies, deviceCookie(headers.cookie, email, signing)])
-  return {}
+  setCookies([...started.cookies, deviceCookie(headers.cookie, login, signing)])
 }
 
-async function openAccount(
+/** Adds an account with a password. Returns its id. */
+export async function openAccount(
   { tx, now, newId }: Call,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  account: Logins & { name: string; passwordHash: string },
 ): Promise<string> {
   const userId = newId()
-  await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
+  await insertAccount(tx, { ...account, userId, accountId: newId() }, now)
   return userId
 }
 
 /**
  * Returns, by its password, the account of a person who left their last salon and so cannot log in before they join
- * another; null if the e-mail has no account. Counts guesses as logging in does. Throws 'email-taken' for any other
- * account.
+ * another; null if the login has no account. Counts guesses as logging in does. Throws the refusal `taken` for any
+ * other account.
  */
-async function findHomeless(
+export async function findHomeless(
   { db, auth }: AuthParts,
   { now, ip }: PublicCall,
-  { email, password }: { email: string; password: string },
+  { login, password, taken }: { login: string; password: string; taken: 'email-taken' | 'phone-taken' },
 ): Promise<string | null> {
+  const refusal = new Refusal(taken, taken === 'email-taken' ? { field: 'email' } : {})
   const [userId, places, twoStep] = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {
-    const found = await findUserId(tx, email)
+    const found = (await findLogin(tx, [login]))?.userId ?? null
     return [found, found ? await selectPlaces(tx, found) : [], found ? await findTwoStep(tx, found) : null]
   })
   if (!userId) return null
   // People who can log in do so, with any further step that logging in requires.
-  if (places.length > 0 || twoStep?.isOn) throw new Refusal('email-taken', { field: 'email' })
-  const limits = [byAccount(email), byAddress(ip)]
+  if (places.length > 0 || twoStep?.isOn) throw refusal
+  const limits = [byAccount(login), byAddress(ip)]
   await takeTry(db, limits, now, 'too-many-tries')
   const scope = { salonId: null, mode: 'write' } as const
   const hash = await inTransaction(db, scope, (tx) => findPasswordHash(tx, userId))
-  if (!hash || !(await auth.isPassword({ hash, password }))) throw new Refusal('email-taken', { field: 'email' })
+  if (!hash || !(await auth.isPassword({ hash, password }))) throw refusal
   await inTransaction(db, scope, async (tx) => {
     for (const { key } of limits) await uncountTry(tx, key)
   })
@@ -252,18 +253,22 @@ async function findHomeless(
  * 'not-signed-in', 'invitation-invalid' and 'already-member'.
  */
 export async function acceptInvitation(
-  { db, auth }: AuthParts,
-  { headers, now, inSalon }: PublicCall,
+  parts: AuthParts,
+  asked: PublicCall,
   { body }: ParsedInput<typeof acceptInvitationContract>,
 ): Promise<Output<typeof acceptInvitationContract>> {
+  const { db, auth } = parts
+  const { headers, now, inSalon } = asked
   const { token, by } = await requireSession({ auth }, headers, now)
-  const { userId, userEmail } = by
-  const salonId = await inInvited(inSalon, body.salon, async (call) => {
-    const staffId = await takeUp(call, body.token)
+  const { userId, userEmail, userPhone } = by
+  const key = await readKey(parts, asked, body)
+  const salonId = await inInvited(inSalon, key.salon, async (call) => {
+    const { staffId } = await takeUp(call, key)
+    // A new password by a code of another salon is set before this, and ends the session, or finds the new membership.
+    await lockAccount(call.tx, userId)
+    if (!(await auth.findSession(call.tx, token, now))) throw new Refusal('not-signed-in')
     if (await isMember(call.tx, call.salonId, userId)) throw new Refusal('already-member')
-    // A person who left and was archived may come back as a new member.
-    await releaseAccount(call.tx, call.salonId, userId)
-    await becomeMember(call, staffId, { userId, email: userEmail })
+    await becomeMember(call, staffId, { userId, email: userEmail, phone: userPhone })
     return call.salonId
   })
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => enterSalon(tx, token, salonId, now))
@@ -271,16 +276,12 @@ export async function acceptInvitation(
   return {}
 }
 
-/** Uses up an invitation, so that only one of two people who accept it at the same time succeeds (R-131). */
-async function takeUp({ tx, salonId, now }: Call, token: string): Promise<string> {
-  const staffId = await takeInvitation(tx, salonId, hashLinkToken(token), now)
-  if (staffId === null) throw new Refusal('invitation-invalid')
-  return staffId
-}
-
-async function becomeMember(call: Call, staffId: string, account: { userId: string; email: string }): Promise<void> {
+/** Lets an account sign in as a member. */
+export async function becomeMember(call: Call, staffId: string, account: Logins & { userId: string }): Promise<void> {
   const { tx, salonId, now } = call
   const member = requireWithoutSignIn(await lockSignIn(tx, salonId, staffId, null))
+  // A person who left and was archived may come back as a new member.
+  await releaseAccount(tx, salonId, account.userId)
   await updateAccount(tx, salonId, staffId, account, now)
   await saveMembership(tx, salonId, staffId, account.userId)
   const after = { account: account.userId, role: member.role }

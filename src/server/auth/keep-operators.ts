@@ -39,7 +39,7 @@ export async function addOperator(
   { db, ownerUrl, secret: key, now, passwords = scryptPasswords }: Of,
   { email, password, passwordMin }: { email: string; password: string; passwordMin: number },
 ): Promise<NewOperator> {
-  requireGoodPassword(password, { min: passwordMin, email, salonName: '' })
+  requireGoodPassword(password, { min: passwordMin, email, phone: null, salonName: '' })
   const passwordHash = await passwords.hash(password)
   const secret = newSecret()
   const sealed = await sealSecret(secret, key)
@@ -60,7 +60,7 @@ async function takeAccount(tx: Tx, { email, passwordHash, now }: { email: string
   const known = await findUserId(tx, email)
   if (!known) {
     const userId = newId()
-    await insertAccount(tx, { userId, accountId: newId(), name: 'Operator', email, passwordHash }, now)
+    await insertAccount(tx, { userId, accountId: newId(), name: 'Operator', email, phone: null, passwordHash }, now)
     return { userId, wasOne: false }
   }
   if (await hasPlaces(tx, known)) throw new Refusal('operator-in-salon')

@@ -16,8 +16,8 @@ export function newSecret(): string {
 }
 
 /** Returns the address that an authenticator app reads from a QR code. */
-export function addressOf(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
+export function addressOf(secret: string, login: string): string {
+  return totpOf(secret, login).toString()
 }
 
 /** Returns the 30-second step since 1970 in which the code is right; null if the code is wrong. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { loginOf, loginsOf } from '#domain/auth/login.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Caller, Member } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
@@ -28,11 +29,13 @@ export async function requireSession(
 export async function requirePassword(
   { db, auth }: AuthParts,
   { headers, now }: { headers: IncomingHttpHeaders; now: string },
-  { by: { userId, userEmail } }: { by: Pick<Member, 'userId' | 'userEmail'> },
+  { by: { userId, userEmail, userPhone } }: { by: Pick<Member, 'userId' | 'userEmail' | 'userPhone'> },
   { password, field, renewed }: { password: string; field: string; renewed?: string },
 ): Promise<boolean> {
-  const deviceId = knownDevice(headers.cookie, userEmail, { secret: auth.secret, secure: auth.cookie.secure })
-  const limit = deviceId ? passwordsByDevice(deviceId) : passwordsByAccount(userEmail)
+  const logins = { email: userEmail, phone: userPhone }
+  const signing = { secret: auth.secret, secure: auth.cookie.secure }
+  const deviceId = knownDevice(headers.cookie, loginsOf(logins), signing)
+  const limit = deviceId ? passwordsByDevice(deviceId) : passwordsByAccount(loginOf(logins))
   await takeTry(db, [limit], now, 'too-many-requests')
   const scope = { salonId: null, mode: 'write' } as const
   const hash = await inTransaction(db, scope, (tx) => findPasswordHash(tx, userId))

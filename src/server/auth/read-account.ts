@@ -37,6 +37,7 @@ export const readAccount: PublicUseCase<typeof readAccountContract> = async (par
   return {
     name: by.userName,
     email: by.userEmail,
+    phone: by.userPhone,
     twoStep: found?.isOn ? { recoveryCodesLeft } : null,
     devices,
     software,

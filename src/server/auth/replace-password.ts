@@ -1,3 +1,4 @@
+import { loginsOf } from '#domain/auth/login.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -23,7 +24,7 @@ export async function replacePassword(
 ): Promise<void> {
   await replacePasswordHash(tx, account.userId, passwordHash, now)
   await endSessions(tx, account.userId, 'password', keptToken)
-  await forgetTries(tx, byAccount(account.email).key)
+  for (const login of loginsOf(account)) await forgetTries(tx, byAccount(login).key)
   const call = { tx, salonId: account.salonId, by: by === null ? null : { userId: by }, now, newId }
   await recordAudit(call, {
     action: 'password-replaced',

@@ -16,7 +16,7 @@ export const requestPasswordReset: PublicUseCase<typeof requestPasswordResetCont
   { body },
 ) => {
   if (!settings.resetUrl) throw new Refusal('reset-not-available')
-  const deviceId = knownDevice(headers.cookie, body.email, { secret: auth.secret, secure: auth.cookie.secure })
+  const deviceId = knownDevice(headers.cookie, [body.email], { secret: auth.secret, secure: auth.cookie.secure })
   await takeTry(db, [deviceId ? resetsByDevice(deviceId) : resetsByAddress(ip)], now, 'too-many-requests')
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) =>
     enqueue(tx, 'send-reset-link', { email: body.email }, `reset-link:${fingerprintOf(body.email)}`),

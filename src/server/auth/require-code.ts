@@ -16,7 +16,8 @@ interface Asked {
 
 interface Account {
   userId: string
-  email: string
+  /** The logins of the account, or the one that was typed. */
+  logins: readonly string[]
 }
 
 /**
@@ -43,10 +44,10 @@ export async function requireCode(
 export async function checkCode(
   { db, auth }: Pick<AuthParts, 'db' | 'auth'>,
   { headers, now }: Asked,
-  { userId, email }: Account,
+  { userId, logins }: Account,
   { code, sealed }: { code: string; sealed: string },
 ): Promise<void> {
-  const deviceId = knownDevice(headers.cookie, email, { secret: auth.secret, secure: auth.cookie.secure })
+  const deviceId = knownDevice(headers.cookie, logins, { secret: auth.secret, secure: auth.cookie.secure })
   const limit = deviceId ? codesByDevice(deviceId) : codesByAccount(userId)
   await takeTry(db, [limit], now, 'too-many-codes')
   const secret = await openSecret(sealed, auth.secret)

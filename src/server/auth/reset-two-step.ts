@@ -9,7 +9,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { lockSignIn } from '#server/staff/store-signing.ts'
 import { selectPlaces } from './store-sessions.ts'
 import { eraseTwoStep } from './store-codes.ts'
-import { findAccountByEmail } from './store.ts'
+import { findAccountOf } from './find-account-of.ts'
 
 /**
  * Turns two-step sign-in off for a member. Throws 'two-step-elsewhere' if the member may enter another salon too,
@@ -32,10 +32,10 @@ export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, {
 
 /**
  * Turns two-step sign-in off on behalf of the host, for an owner who lost phone and codes. Returns false if no account
- * has this e-mail.
+ * has this e-mail or phone number.
  */
-export async function resetTwoStepByHost(db: Db, email: string, now: string, newId: () => string): Promise<boolean> {
-  const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
+export async function resetTwoStepByHost(db: Db, login: string, now: string, newId: () => string): Promise<boolean> {
+  const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountOf(tx, login))
   if (!account) return false
   const { salonId, userId } = account
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {

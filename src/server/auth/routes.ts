@@ -14,6 +14,7 @@ import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { acceptInvitation, inviteMember, join, listSignIns, readInvitation, revokeInvitation } from './invitations.ts'
 import { enterExample, type ExampleParts, removeExample } from './example-salon.ts'
 import type { AuthParts } from './parts.ts'
+import { renewPassword, setPassword } from './password-codes.ts'
 import { readAccount } from './read-account.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetTwoStep } from './reset-two-step.ts'
@@ -39,10 +40,12 @@ export function authRoutes(parts: ExampleParts): Route[] {
     bind(removeExampleContract, (call) => removeExample(parts, call)),
     bind(chooseLocationContract, chooseLocation),
     bind(invitations.listSignInsContract, listSignIns),
-    bind(invitations.inviteMemberContract, inviteMember(parts.settings)),
+    bind(invitations.inviteMemberContract, inviteMember(parts)),
     bind(invitations.revokeInvitationContract, revokeInvitation),
-    bind(invitations.readInvitationContract, readInvitation),
+    bind(invitations.renewPasswordContract, renewPassword(parts)),
+    bind(invitations.readInvitationContract, (call, input) => readInvitation(parts, call, input)),
     bind(invitations.joinContract, (call, input) => join(parts, call, input)),
+    bind(invitations.setPasswordContract, (call, input) => setPassword(parts, call, input)),
     bind(invitations.acceptInvitationContract, (call, input) => acceptInvitation(parts, call, input)),
     bind(account.readAccountContract, (call, input) => readAccount(parts, call, input)),
     bind(account.changeNameContract, (call, input) => changeName(parts, call, input)),

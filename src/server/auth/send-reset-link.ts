@@ -6,9 +6,10 @@ import type { Clock } from '#server/kit/clock.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { queueMessage } from '#server/outbox/store.ts'
+import { findAccountOf } from './find-account-of.ts'
 import type { AuthParts } from './parts.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
-import { findAccountByEmail, insertResetToken } from './store.ts'
+import { insertResetToken } from './store.ts'
 import { resetsByAccount, takeTry } from './throttle.ts'
 
 /** How many minutes a reset link is valid: an hour. */
@@ -21,7 +22,7 @@ export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings
   return async (payload: unknown): Promise<void> => {
     const { email } = zPayload.parse(payload)
     const now = clock()
-    const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
+    const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountOf(tx, email))
     if (!account || !settings.resetUrl || !(await mayWriteTo(email))) return
     const { salonId, userId } = account
     const token = newLinkToken()

@@ -77,10 +77,10 @@ function asMe(
   salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
   { hasPlans }: AuthParts['settings'],
 ): Omit<Me, 'isHost' | 'salons' | 'locations' | 'hasSeveralLocations'> {
-  const { userName, userEmail, role, staffId, ownLocationId } = by
+  const { userName, userEmail, userPhone, role, staffId, ownLocationId } = by
   const own = by.rights[role]
   const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}
-  const person = { name: userName, email: userEmail, role, rights, staffId, ownLocationId }
+  const person = { name: userName, email: userEmail, phone: userPhone, role, rights, staffId, ownLocationId }
   return { ...person, locationId, salon: { ...salon, plan, hasPlans } as Me['salon'] }
 }
 

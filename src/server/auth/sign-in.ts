@@ -1,4 +1,5 @@
 import type { signInContract } from '#domain/auth/contract.ts'
+import { loginsIn } from '#domain/auth/login-reading.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
@@ -7,7 +8,7 @@ import type { Started } from './auth.ts'
 import type { PublicUseCase } from './parts.ts'
 import { requireCode } from './require-code.ts'
 import { enterSalon, eraseSession, findStarted, isOperator, openToOperator, selectPlaces } from './store-sessions.ts'
-import { eraseEnded, forgetTries, uncountTry } from './store.ts'
+import { eraseEnded, findLogin, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
 /**
@@ -26,32 +27,35 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
   const { headers, ip, now, setCookies } = call
   const began = performance.now()
   const signing = { secret: auth.secret, secure: auth.cookie.secure }
-  const deviceId = knownDevice(headers.cookie, body.email, signing)
-  const account = deviceId ? byDevice(deviceId) : byAccount(body.email)
-  const address = deviceId ? [] : [byAddress(ip)]
-  await takeTry(db, [account, ...address], now, 'too-many-tries')
-  const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  const logins = loginsIn(body.email)
+  const deviceId = knownDevice(headers.cookie, logins, signing)
+  const limits = deviceId ? [byDevice(deviceId)] : [...logins.map(byAccount), byAddress(ip)]
+  await takeTry(db, limits, now, 'too-many-tries')
+  const found = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findLogin(tx, logins))
+  const credentials = { userId: found?.userId ?? null, password: body.password }
+  const started = await auth.signIn(credentials, { ip, userAgent: headers['user-agent'] })
   const person = started && (await findWhoMayEnter(db, started))
-  if (!person) {
+  if (!found || !person) {
     await untilSince(began, FAILED_AFTER_MS)
     throw new Refusal('invalid-login')
   }
   try {
-    await requireCode(parts, call, person, body.code)
+    await requireCode(parts, call, { ...person, logins }, body.code)
   } catch (error) {
     // The password was right, so the attempt doesn't count as a guess.
-    await dropSession(db, started, [account, ...address])
+    await dropSession(db, started, limits)
     throw error
   }
+  const own = deviceId ? byDevice(deviceId) : byAccount(found.login)
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
     if (person.salonId === null) await openToOperator(tx, started.token, now)
     else await enterSalon(tx, started.token, person.salonId, now)
-    await forgetTries(tx, account.key)
-    for (const { key } of address) await uncountTry(tx, key)
+    await forgetTries(tx, own.key)
+    for (const { key } of limits) if (key !== own.key) await uncountTry(tx, key)
     await eraseEnded(tx, now)
   })
   await auth.signOut(headers)
-  setCookies([...started.cookies, deviceCookie(headers.cookie, body.email, signing)])
+  setCookies([...started.cookies, deviceCookie(headers.cookie, found.login, signing)])
   return { isOperator: person.salonId === null }
 }
 

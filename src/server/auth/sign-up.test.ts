@@ -55,6 +55,7 @@ describe('sign-up', () => {
     expect(me).toEqual({
       name: 'Tolu Bello',
       email: 'bisi@example.com',
+      phone: null,
       role: 'owner',
       staffId: expect.any(String),
       isHost: expect.any(Boolean),

@@ -30,15 +30,16 @@ export const signUp: PublicUseCase<typeof signUpContract> = async (
 ) => {
   const { db, auth, settings } = parts
   await takeTry(db, [signUpsByAddress(ip)], now, 'too-many-requests')
-  requireGoodPassword(body.password, { min: settings.passwordMin, email: body.email, salonName: body.salonName })
+  const { email, salonName } = body
+  requireGoodPassword(body.password, { min: settings.passwordMin, email, phone: null, salonName })
   const phone = body.phone || null
   const phoneE164 = e164Of(phone, 'NGN')
   const passwordHash = await auth.hashPassword(body.password)
-  const salonId = newId()
+  const [salonId, userId] = [newId(), newId()]
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>
-    openSalon(tx, salonId, { ...body, phone, phoneE164, passwordHash, now, newId }),
+    openSalon(tx, salonId, { ...body, userId, phone, phoneE164, passwordHash, now, newId }),
   )
-  const started = await auth.signIn(body, { ip, userAgent: headers['user-agent'] })
+  const started = await auth.signIn({ userId, password: body.password }, { ip, userAgent: headers['user-agent'] })
   if (!started) throw new Error('an account that was just made cannot sign in')
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => enterSalon(tx, started.token, salonId, now))
   await auth.signOut(headers)
@@ -48,6 +49,7 @@ export const signUp: PublicUseCase<typeof signUpContract> = async (
 }
 
 interface Opening {
+  userId: string
   name: string
   salonName: string
   email: string
@@ -59,9 +61,9 @@ interface Opening {
 }
 
 async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<void> {
-  const { name, salonName, email, phone, phoneE164, passwordHash, now, newId } = opening
-  const [userId, locationId, staffId] = [newId(), newId(), newId()]
-  await insertAccount(tx, { userId, accountId: newId(), name, email, passwordHash }, now)
+  const { userId, name, salonName, email, phone, phoneE164, passwordHash, now, newId } = opening
+  const [locationId, staffId] = [newId(), newId()]
+  await insertAccount(tx, { userId, accountId: newId(), name, email, phone: null, passwordHash }, now)
   await insertSalon(tx, salonId, { name: salonName, email, phone, phoneE164 }, now)
   await takeFreeSlug(tx, salonId, salonName)
   await insertDefaultLocation(tx, salonId, locationId, salonName, now)

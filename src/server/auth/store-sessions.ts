@@ -19,10 +19,9 @@ export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]
 }
 
 /** Returns the account of a session that is not in any salon yet; null if there is none. */
-export async function findStarted(tx: Tx, token: string): Promise<{ userId: string; email: string } | null> {
-  const sessions = tx.selectFrom('auth_session').innerJoin('auth_user', 'auth_user.id', 'auth_session.user_id')
-  const started = sessions.where('token', '=', token).where('in_salon', 'is', null)
-  return (await started.select(['auth_user.id as userId', 'email']).executeTakeFirst()) ?? null
+export async function findStarted(tx: Tx, token: string): Promise<{ userId: string } | null> {
+  const started = tx.selectFrom('auth_session').where('token', '=', token).where('in_salon', 'is', null)
+  return (await started.select('user_id as userId').executeTakeFirst()) ?? null
 }
 
 /** Moves a session to a salon that its account may enter. */

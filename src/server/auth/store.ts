@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Logins } from '#domain/auth/login.ts'
 import type { PlanEnd } from '#domain/billing/subscription.ts'
 import { locationNow } from '#domain/auth/reach.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -10,6 +11,7 @@ import { type KeptPlan, planNow } from '#server/salon/store-plan.ts'
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
   const { rows } = await sql<Omit<Member, 'only'> & Omit<CallSalon, 'plan'> & Found>`
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
+      user_phone AS "userPhone",
       salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
       chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan AS "paidPlan",
       given_plan AS "givenPlan", given_until AS "givenUntil", plan_ends_on AS "planEndsOn", plan_cancels AS "planCancels", next_plan AS "nextPlan", is_suspended AS "isSuspended", is_example AS "isExample", ends_at AS "endsAt",
@@ -37,14 +39,15 @@ export async function hasAccounts(tx: Tx): Promise<boolean> {
   return account !== undefined
 }
 
-/** Adds an account that signs in with a password. The e-mail is unique among all salons, in lower case. */
+/** Adds an account that signs in with a password. Its logins are unique among all salons. */
 export async function insertAccount(
   tx: Tx,
-  account: { userId: string; accountId: string; name: string; email: string; passwordHash: string },
+  account: Logins & { userId: string; accountId: string; name: string; passwordHash: string },
   now: string,
 ): Promise<void> {
-  const { userId, accountId, name, email, passwordHash } = account
-  await tx.insertInto('auth_user').values({ id: userId, name, email, created_at: now, updated_at: now }).execute()
+  const { userId, accountId, name, email, phone, passwordHash } = account
+  const user = { id: userId, name, email, phone_e164: phone, created_at: now, updated_at: now }
+  await tx.insertInto('auth_user').values(user).execute()
   await tx
     .insertInto('auth_account')
     .values({
@@ -87,8 +90,8 @@ export async function findAccountNames(tx: Tx, userIds: readonly string[]): Prom
 
 /** Returns the sign-in methods of accounts, by their ids. */
 export async function findSignIns(tx: Tx, userIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; email: string; hasTwoStep: boolean }>`
-    select u.id, u.email, t.confirmed_at is not null as "hasTwoStep"
+  const { rows } = await sql<Logins & { id: string; hasTwoStep: boolean }>`
+    select u.id, u.email, u.phone_e164 as "phone", t.confirmed_at is not null as "hasTwoStep"
     from auth_user u left join auth_two_step t on t.user_id = u.id
     where u.id = any(${userIds}::text[])`.execute(tx)
   return new Map(rows.map(({ id, ...signIn }) => [id, signIn]))
@@ -99,19 +102,50 @@ export async function findUserId(tx: Tx, email: string): Promise<string | null> 
   return (await tx.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null
 }
 
-export interface AccountPlace {
+/** Returns the account of the first of these logins that has one, with that login; null if none has. */
+export async function findLogin(tx: Tx, logins: readonly string[]): Promise<{ userId: string; login: string } | null> {
+  const { rows } = await sql<{ userId: string; login: string }>`
+    select id as "userId", case when email = any(${logins}::text[]) then email else phone_e164 end as "login"
+    from auth_user where email = any(${logins}::text[]) or phone_e164 = any(${logins}::text[])`.execute(tx)
+  return rows.toSorted((a, b) => logins.indexOf(a.login) - logins.indexOf(b.login))[0] ?? null
+}
+
+/** Returns the logins of an account; null if there is no such account. */
+export async function findLogins(tx: Tx, userId: string): Promise<Logins | null> {
+  const account = tx.selectFrom('auth_user').select(['email', 'phone_e164 as phone']).where('id', '=', userId)
+  return (await account.executeTakeFirst()) ?? null
+}
+
+/** Locks an account, so that it cannot join another salon until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`select id from auth_user where id = ${userId} for update`.execute(tx)
+}
+
+/** Returns whether an account belongs to a member of any other salon, including one who may not sign in now. */
+export async function isElsewhere(tx: Tx, userId: string, salonId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from membership where user_id = ${userId} and salon_id <> ${salonId}) as "is"`.execute(tx)
+  return rows[0]!.is
+}
+
+export interface AccountPlace extends Logins {
   userId: string
   name: string
-  email: string
   salonId: string
 }
 
-const placeColumns = ['auth_user.id as userId', 'name', 'email', 'membership.salon_id as salonId'] as const
+const placeColumns = [
+  'auth_user.id as userId',
+  'name',
+  'email',
+  'auth_user.phone_e164 as phone',
+  'membership.salon_id as salonId',
+] as const
 
-/** Returns the account of an e-mail address (lower case) and its salon; null if there is none. */
-export async function findAccountByEmail(tx: Tx, email: string): Promise<AccountPlace | null> {
+/** Returns an account and one of its salons; null if it has none. */
+export async function findAccount(tx: Tx, userId: string): Promise<AccountPlace | null> {
   const accounts = tx.selectFrom('auth_user').innerJoin('membership', 'membership.user_id', 'auth_user.id')
-  return (await accounts.select(placeColumns).where('email', '=', email).executeTakeFirst()) ?? null
+  return (await accounts.select(placeColumns).where('auth_user.id', '=', userId).executeTakeFirst()) ?? null
 }
 
 /** Replaces the password and invalidates every reset link of the account. */

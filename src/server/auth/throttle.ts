@@ -16,8 +16,8 @@ export interface Limit {
   max: number
 }
 
-/** Limits guesses at one account from browsers that never signed in to it. */
-export const byAccount = (email: string): Limit => ({ key: `account:${fingerprintOf(email)}`, max: 8 })
+/** Limits guesses at one account, by its login, from browsers that never signed in to it. */
+export const byAccount = (login: string): Limit => ({ key: `account:${fingerprintOf(login)}`, max: 8 })
 
 /**
  * Limits guesses from a browser that signed in to the account before; strangers cannot use these up (device-cookie.ts).
@@ -36,7 +36,7 @@ export const resetsByDevice = (deviceId: string): Limit => ({ key: `reset-device
 export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
 
 /** Limits guesses at the password of the signed-in person, from a known browser or not. */
-export const passwordsByAccount = (email: string): Limit => ({ key: `own-password:${fingerprintOf(email)}`, max: 8 })
+export const passwordsByAccount = (login: string): Limit => ({ key: `own-password:${fingerprintOf(login)}`, max: 8 })
 export const passwordsByDevice = (deviceId: string): Limit => ({ key: `own-password-device:${deviceId}`, max: 8 })
 
 /**
@@ -44,6 +44,10 @@ export const passwordsByDevice = (deviceId: string): Limit => ({ key: `own-passw
  */
 export const codesByAccount = (userId: string): Limit => ({ key: `code:${userId}`, max: 5 })
 export const codesByDevice = (deviceId: string): Limit => ({ key: `code-device:${deviceId}`, max: 5 })
+
+/** Limits wrong codes of invitations to phone numbers: to one number, and from one address. */
+export const joinCodesByPhone = (phone: string): Limit => ({ key: `join-code:${fingerprintOf(phone)}`, max: 5 })
+export const joinCodesByAddress = (ip: string): Limit => ({ key: `join-code-from:${networkOf(ip)}`, max: 40 })
 
 /** Limits invitations sent by e-mail, to one address and by one salon. */
 export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to:${fingerprintOf(email)}`, max: 3 })
@@ -84,7 +88,7 @@ function waitUntil(end: string, now: string): { wait: string; retryAfterSec: num
   }
 }
 
-/** Returns a hash of an e-mail address, so that tries are counted without storing the address itself. */
-export function fingerprintOf(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 32)
+/** Returns a hash of a login, so that tries are counted without storing the e-mail or phone number itself. */
+export function fingerprintOf(login: string): string {
+  return createHash('sha256').update(login).digest('hex').slice(0, 32)
 }

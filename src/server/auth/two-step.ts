@@ -1,4 +1,5 @@
 import type * as contracts from '#domain/auth/contract-codes.ts'
+import { loginOf, loginsOf } from '#domain/auth/login.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -20,14 +21,14 @@ const codeCount = 10
 export const beginTwoStep: Does<typeof contracts.beginTwoStepContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)
   await requirePassword(parts, call, caller, { password: body.password, field: 'password' })
-  const { userId, userEmail } = caller.by
+  const { userId, userEmail: email, userPhone: phone } = caller.by
   const secret = newSecret()
   const sealed = await sealSecret(secret, parts.auth.secret)
   const isSaved = await inTransaction(parts.db, { salonId: null, mode: 'write' }, (tx) =>
     saveSecret(tx, userId, sealed, call.now),
   )
   if (!isSaved) throw new Refusal('two-step-is-on')
-  return { secret, address: addressOf(secret, userEmail) }
+  return { secret, address: addressOf(secret, loginOf({ email, phone })) }
 }
 
 /**
@@ -35,7 +36,7 @@ export const beginTwoStep: Does<typeof contracts.beginTwoStepContract> = async (
  */
 export const confirmTwoStepByCode: Does<typeof contracts.confirmTwoStepContract> = async (parts, call, { body }) => {
   const { token, salonId, by } = await requireSession(parts, call.headers, call.now)
-  const account = { userId: by.userId, email: by.userEmail }
+  const account = { userId: by.userId, logins: loginsOf({ email: by.userEmail, phone: by.userPhone }) }
   const found = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) => findTwoStep(tx, by.userId))
   if (found?.isOn) throw new Refusal('two-step-is-on')
   if (!found || !(await openSecret(found.secret, parts.auth.secret))) throw new Refusal('two-step-is-off')
@@ -74,11 +75,11 @@ export const endTwoStep: Does<typeof contracts.endTwoStepContract> = async (part
 
 async function requireBoth(parts: AuthParts, call: PublicCall, proof: { password: string; code: string }) {
   const caller = await requireSession(parts, call.headers, call.now)
-  const { userId, userEmail: email } = caller.by
+  const { userId, userEmail: email, userPhone: phone } = caller.by
   await requirePassword(parts, call, caller, { password: proof.password, field: 'password' })
   const found = await inTransaction(parts.db, { salonId: null, mode: 'read' }, (tx) => findTwoStep(tx, userId))
   if (!found?.isOn) throw new Refusal('two-step-is-off')
-  await requireCode(parts, call, { userId, email }, proof.code)
+  await requireCode(parts, call, { userId, logins: loginsOf({ email, phone }) }, proof.code)
   return { userId, salonId: caller.salonId }
 }
 

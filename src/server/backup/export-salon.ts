@@ -5,7 +5,7 @@ import { BackupFault } from './backup-fault.ts'
 import type { Secrets } from './import-salon.ts'
 import { makeFile } from './make-backup.ts'
 import { tablesOfFile } from './salon-file-tables.ts'
-import { conditionFor, findClaimedDomain, findSalonNamed, selectMemberEmails } from './store-salon.ts'
+import { conditionFor, findClaimedDomain, findSalonNamed, selectMemberLogins } from './store-salon.ts'
 import { selectSealed } from './store.ts'
 import type { Unreadable } from './unreadable-secrets.ts'
 import type { Place } from './verify-backup.ts'
@@ -18,7 +18,7 @@ export interface ExportedSalon extends Written<SalonManifest> {
   /** Why the file could not be imported on trial; null if the import succeeded. */
   unproven: string | null
   /** The e-mails with which the salon's members sign in. */
-  emails: string[]
+  logins: string[]
   ownDomain: string | null
   /** The secrets that only a server with the same PARLOUR_SECRET can read, by name, with their number. */
   sealed: Pick<Unreadable, 'named' | 'count'>[]
@@ -64,7 +64,7 @@ async function factsOf(client: pg.ClientBase, salonId: string, { sealed }: Secre
     if (length > 0) counts.push({ named, count: length })
   }
   return {
-    emails: await selectMemberEmails(client, salonId),
+    logins: await selectMemberLogins(client, salonId),
     ownDomain: await findClaimedDomain(client, salonId),
     sealed: counts,
   }

@@ -167,9 +167,9 @@ async function joinAccounts(client: pg.Client, { salon, tables }: SalonManifest,
     salon.id,
     tables.map(({ name }) => name),
   )
-  const made = found.filter(({ here }) => here === null).map(({ email }) => email)
-  const used = found.flatMap(({ here }) => here?.email ?? [])
-  return { accounts: { made, used }, withoutTwoStep: lost.map(({ email }) => email) }
+  const made = found.filter(({ here }) => here === null).map(({ login }) => login)
+  const used = found.flatMap(({ here }) => here?.login ?? [])
+  return { accounts: { made, used }, withoutTwoStep: lost.map(({ login }) => login) }
 }
 
 /** Cancels everything outgoing, suspends the salon, and counts the secrets that cannot be read. */

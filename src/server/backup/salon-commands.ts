@@ -120,11 +120,11 @@ export async function salonPlace(env: Env, ownerUrl: string, { sealed }: Parts):
   return { ...hostPlace(env, ownerUrl), sealed, secret, appVersion: readVersion() }
 }
 
-function copyText({ manifest, file, sums, bytes, unproven, emails }: ExportedSalon, env: Env): string[] {
+function copyText({ manifest, file, sums, bytes, unproven, logins }: ExportedSalon, env: Env): string[] {
   const how = env.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted; BACKUP_PASSPHRASE would encrypt it'
   return [
     `${file} holds ${manifest.salon.name}: ${contentOf(sums)} as of ${manifest.takenAt} (${formatBytes(bytes)}, ${how}).`,
-    `With it go the accounts of ${emails.join(', ')}, with their passwords, so keep the file safe.`,
+    `With it go the accounts of ${logins.join(', ')}, with their passwords, so keep the file safe.`,
     unproven === null ? 'It was imported on trial: all counts and checksums are equal.' : readOnly(unproven),
   ]
 }

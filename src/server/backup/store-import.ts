@@ -25,26 +25,27 @@ export async function insertSlug(client: pg.ClientBase, slug: string, salonId: s
   return rowCount === 1
 }
 
-/** Returns the members' accounts that exist here already, found by id or else by e-mail. */
+/** Returns the members' accounts that exist here already, found by id or else by e-mail or phone number. */
 export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount[]> {
   await client.query(`
     CREATE TEMP TABLE account_here ON COMMIT DROP AS
-    SELECT i.id AS there, i.email, coalesce(
+    SELECT i.id AS there, coalesce(i.email, i.phone_e164) AS login, coalesce(
       (SELECT u.id FROM public.auth_user u WHERE u.id = i.id),
-      (SELECT u.id FROM public.auth_user u WHERE u.email = i.email)) AS here
+      (SELECT u.id FROM public.auth_user u WHERE u.email = i.email),
+      (SELECT u.id FROM public.auth_user u WHERE u.phone_e164 = i.phone_e164)) AS here
     FROM pg_temp.auth_user i WHERE i.id IN (SELECT user_id FROM pg_temp.membership)`)
   const { rows } = await client.query<FoundAccount>(`
-    SELECT a.email, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email,
+    SELECT a.login, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'login', coalesce(u.email, u.phone_e164),
       'isOperator', EXISTS (SELECT FROM public.operator o WHERE o.user_id = u.id)) END AS here
-    FROM pg_temp.account_here a LEFT JOIN public.auth_user u ON u.id = a.here ORDER BY a.email`)
+    FROM pg_temp.account_here a LEFT JOIN public.auth_user u ON u.id = a.here ORDER BY a.login`)
   return rows
 }
 
 /** Returns the sealed two-step secrets of accounts that do not exist here yet. */
 export async function selectNewTwoSteps(client: pg.ClientBase) {
-  const { rows } = await client.query<{ userId: string; email: string; sealed: string }>(`
-    SELECT t.user_id AS "userId", a.email, t.secret AS sealed FROM pg_temp.auth_two_step t
-    JOIN pg_temp.account_here a ON a.there = t.user_id WHERE a.here IS NULL ORDER BY a.email`)
+  const { rows } = await client.query<{ userId: string; login: string; sealed: string }>(`
+    SELECT t.user_id AS "userId", a.login, t.secret AS sealed FROM pg_temp.auth_two_step t
+    JOIN pg_temp.account_here a ON a.there = t.user_id WHERE a.here IS NULL ORDER BY a.login`)
   return rows
 }
 

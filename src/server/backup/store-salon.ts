@@ -49,14 +49,14 @@ export function conditionFor(table: string, salonId: string): string {
   return `${table === 'auth_user' ? 'id' : 'user_id'} IN (SELECT user_id FROM public.membership WHERE ${own})`
 }
 
-/** Returns the e-mails of a salon's members who can sign in. */
-export async function selectMemberEmails(client: pg.ClientBase, salonId: string): Promise<string[]> {
-  const { rows } = await client.query<{ email: string }>(
-    `SELECT u.email FROM public.membership m JOIN public.auth_user u ON u.id = m.user_id
-     WHERE m.salon_id = $1 ORDER BY u.email`,
+/** Returns the logins of a salon's members who can sign in: e-mails, or else phone numbers. */
+export async function selectMemberLogins(client: pg.ClientBase, salonId: string): Promise<string[]> {
+  const { rows } = await client.query<{ login: string }>(
+    `SELECT coalesce(u.email, u.phone_e164) AS login FROM public.membership m JOIN public.auth_user u ON u.id = m.user_id
+     WHERE m.salon_id = $1 ORDER BY 1`,
     [salonId],
   )
-  return rows.map(({ email }) => email)
+  return rows.map(({ login }) => login)
 }
 
 /** Returns the salon's own domain, or null. */

@@ -49,6 +49,8 @@ async function begin(
   body: { purchase: Purchase; totalMinor: number; agreesToRenewal: boolean },
 ): Promise<KeptPayment> {
   const { tx, salonId, by, now, timeZone } = call
+  const { userEmail: email } = by
+  if (email === null) throw new Refusal('user-not-available')
   const [, unsettled, quote] = await Promise.all([
     lockPlan(tx, salonId),
     selectUnsettled(tx, salonId, addMinutes(now, -OPEN_MIN)),
@@ -56,10 +58,10 @@ async function begin(
   ])
   if (quote.totalMinor !== body.totalMinor) throw new Refusal('price-changed')
   const payment = {
-    ...newPayment(quote, { salonId, now, mode, quotedOn: today(now, timeZone), email: by.userEmail }),
+    ...newPayment(quote, { salonId, now, mode, quotedOn: today(now, timeZone), email }),
     agreesToRenewal: body.agreesToRenewal && quote.effect !== 'addon',
   }
-  const open = unsettled.find((one) => one.email === by.userEmail && isSame(one, payment))
+  const open = unsettled.find((one) => one.email === email && isSame(one, payment))
   if (open) return open
   await Promise.all([
     insertPayment(tx, salonId, payment, by.userId),

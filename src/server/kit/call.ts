@@ -14,7 +14,9 @@ import type { Live } from '#server/kit/live/live.ts'
 export interface Member extends Principal {
   userId: string
   userName: string
-  userEmail: string
+  /** The logins; an account has at least one of them. */
+  userEmail: string | null
+  userPhone: string | null
   staffId: string
   /** The id of the session's row, which is not secret. */
   sessionId: string

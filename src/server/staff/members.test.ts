@@ -104,8 +104,9 @@ describe('in and out of work', () => {
     ])
     await shop.rows(takingTime)
     const { me } = await phone.must(readSessionContract, {})
-    const signIn = { body: { email: me!.email, password: 'plum-orchard-7' } }
-    const tablet = await parlour.signIn(me!.email, 'plum-orchard-7')
+    const email = me!.email!
+    const signIn = { body: { email, password: 'plum-orchard-7' } }
+    const tablet = await parlour.signIn(email, 'plum-orchard-7')
 
     const { status, body } = await setActive(shop, shop.stylistId, false)
     expect([status, body.member.isActive, body.aheadCount]).toEqual([200, false, 1])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignIn } from '#domain/auth/invitation.ts'
+import type { Logins } from '#domain/auth/login.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -44,16 +45,18 @@ export async function updateRole(tx: Tx, salonId: string, staffId: string, role:
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Assigns an account to a locked member, who signs in with it, and its e-mail address if the member has none. */
+/** Assigns an account to a locked member, who signs in with it, and its e-mail and phone number if the member has none. */
 export async function updateAccount(
   tx: Tx,
   salonId: string,
   staffId: string,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, phone }: Logins & { userId: string },
   now: string,
 ): Promise<void> {
   await sql`
-    update staff set user_id = ${userId}, email = coalesce(email, ${email}), updated_at = ${now}
+    update staff set user_id = ${userId}, email = coalesce(email, ${email}),
+      phone = coalesce(phone, ${phone}), phone_e164 = case when phone is null then ${phone} else phone_e164 end,
+      updated_at = ${now}
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 

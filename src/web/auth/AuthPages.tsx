@@ -24,7 +24,7 @@ const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPag
 export function AuthPages() {
   const path = usePath()
   const { session, reload } = useSession()
-  // An e-mail typed on one of these pages is filled in on the others too, even after a reload.
+  // An e-mail or phone number typed on one of these pages is filled in on the others too, even after a reload.
   const [email, setEmail] = useDraft(emailDraft, '')
   const me = session.state === 'known' ? session.me : null
   const atOnboarding = path === signInPaths.signUp && me !== null && isAllowed(me, 'setUpSalon') && !me.salon.onboarded
@@ -56,7 +56,7 @@ export function AuthPages() {
       ) : path === restorePath ? (
         <RestorePage />
       ) : path === joinPath ? (
-        <JoinPage me={me} options={session.options} onSignedOut={reload} />
+        <JoinPage me={me} options={session.options} onSignedOut={reload} onLogIn={setEmail} />
       ) : (
         <LogInPage {...shared} endedWhy={session.endedWhy} />
       )}

@@ -9,7 +9,7 @@ import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { PageLink } from './navigation.tsx'
+import { joinPath, PageLink } from './navigation.tsx'
 import type { SignInOptions } from './use-session.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -36,6 +36,10 @@ export function ForgotPasswordPage({ options, email, onEmail }: ForgotPasswordPa
         ) : (
           <RequestForm email={email} onEmail={onEmail} onSent={setSentTo} />
         )}
+        <p>
+          Do you log in with a phone number? Ask the owner or manager of your salon for a new code, then enter it under{' '}
+          <PageLink to={joinPath}>I have a code</PageLink>.
+        </p>
         <p className={styles.turn}>
           <PageLink to={signInPaths.login}>Back to log in</PageLink>
         </p>

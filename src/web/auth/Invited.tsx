@@ -1,12 +1,6 @@
 import type { Invitation } from '#domain/auth/contract-invitations.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 
-/** The content of an invitation link. */
-export interface Link {
-  salon: string
-  token: string
-}
-
 /** Shows the heading of an invitation: the salon to join, and the role in it. */
 export function Invited({ invitation: { salonName, role } }: { invitation: Invitation }) {
   return (

@@ -7,14 +7,14 @@ import { problemsIn } from '#web/kit/problems-in.ts'
 import { EmailField } from './EmailField.tsx'
 import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
-import { Invited, type Link } from './Invited.tsx'
+import { Invited } from './Invited.tsx'
 import { joinPath, PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface JoinFormProps {
-  link: Link
+  link: { salon: string; token: string }
   invitation: Invitation
   passwordMin: number
 }

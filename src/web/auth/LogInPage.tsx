@@ -11,9 +11,9 @@ import { signInPaths } from '#web/kit/paths.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { enterApp, PageLink, resetPaths } from './navigation.tsx'
+import { LoginField } from './LoginField.tsx'
+import { enterApp, joinPath, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Problems, useSubmit } from './use-submit.ts'
 
@@ -26,7 +26,7 @@ interface LogInPageProps {
   endedWhy: SessionEnd | null
 }
 
-/** /login: logs in with e-mail and password. */
+/** /login: logs in with e-mail or phone number, and password. */
 export function LogInPage(props: LogInPageProps) {
   const [password, setPassword] = useState('')
   const [asksCode, setAsksCode] = useState(false)
@@ -68,7 +68,7 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
       <h1 tabIndex={-1}>Log in to your salon</h1>
       {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
       <FormFailure message={form.failure} />
-      <EmailField value={email} onChange={onEmail} form={form} />
+      <LoginField value={email} onChange={onEmail} form={form} />
       <PasswordField autoComplete="current-password" value={password} onChange={onPassword} form={form} />
       <PageLink to={resetPaths.forgot} className={styles.aside}>
         Forgot your password?
@@ -76,6 +76,9 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
       <Button type="submit" fullWidth aria-disabled={form.busy}>
         {form.busy ? 'Logging in...' : 'Log In'}
       </Button>
+      <p className={styles.turn}>
+        New in a team? <PageLink to={joinPath}>I have a code</PageLink>
+      </p>
       <p className={styles.turn}>
         New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
       </p>
@@ -85,7 +88,7 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
 
 function problemsOf(email: string, password: string): Problems {
   return {
-    ...(email.trim() === '' && { email: 'Enter your e-mail address.' }),
+    ...(email.trim() === '' && { email: 'Enter your e-mail address or phone number.' }),
     ...(password === '' && { password: 'Enter your password.' }),
   }
 }

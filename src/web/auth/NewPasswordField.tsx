@@ -6,7 +6,8 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 
 /** The texts that a password must not contain, and its minimum length. */
 interface About {
-  email: string
+  email: string | null
+  phone?: string | null
   salonName: string
   min: number
 }

@@ -87,7 +87,7 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
     form.setFieldValue('channel', channel)
     if ((channel === 'email') === isMail) return
     const isAsSaved = (channel === 'email') === (settings.channel === 'email')
-    const own = channel === 'email' ? email : (salon.phone ?? '')
+    const own = (channel === 'email' ? email : salon.phone) ?? ''
     form.setFieldValue('recipient', isAsSaved && settings.recipient ? settings.recipient : own)
   }
   return (

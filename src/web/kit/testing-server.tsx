@@ -94,6 +94,7 @@ export function aPlace(id: string, name: string): Me['locations'][number] {
 export const owner: Me = {
   name: 'Tolu Bello',
   email: 'tolu@example.com',
+  phone: null,
   role: 'owner',
   rights: {},
   staffId: '019aa3f2-7c1e-7b60-9d55-000000000001',

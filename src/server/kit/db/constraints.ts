@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 const byName: Record<string, RefusalCode> = {
   appointment_member_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
+  auth_user_phone_key: 'phone-taken',
   kept_answer_pk: 'key-reused',
   product_article_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',

@@ -169,11 +169,13 @@ export interface AuthTwoStep {
 export interface AuthUser {
   id: string
   name: string
-  email: string
+  email: string | null
   email_verified: Generated<boolean>
   image: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  /** Signs in like the e-mail; null: only the e-mail does. */
+  phone_e164: string | null
 }
 
 export interface AuthVerification {
@@ -500,6 +502,13 @@ export interface Invitation {
   token_hash: string
   created_at: string
   expires_at: string
+  phone_e164: string | null
+  code_hash: string | null
+  code_expires_at: string | null
+  /** The account that gets a new password; null: the member joins. */
+  user_id: string | null
+  /** The member who gives the new password; must still be allowed to when it is set. */
+  made_by: string | null
 }
 
 export interface KeptAnswer {

@@ -40,28 +40,28 @@ export function AccountPage() {
 }
 
 function Person({ account, onChanged }: { account: Account; onChanged: () => void }) {
-  const { name, email } = account
+  const { name, email, phone } = account
   const naming = useOpened<null>()
   const writing = useOpened<null>()
   const securing = useOpened<null>()
   const sheet = ({ opened, close }: typeof naming) => ({ opened, onClose: close, onChanged })
   return (
     <Card title="Name and log-in">
-      <Facts of={{ Name: name, Email: email }} />
+      <Facts of={{ Name: name, Email: email, Phone: phone }} />
       <div className="pl-cluster pl-above-16">
         <Button variant="default" onClick={() => naming.open(null)}>
           Change Name
         </Button>
         <Button variant="default" onClick={() => writing.open(null)}>
-          Change Email
+          {email === null ? 'Add Email' : 'Change Email'}
         </Button>
         <Button variant="default" onClick={() => securing.open(null)}>
           Change Password
         </Button>
       </div>
       <ChangeName key={`name ${naming.count}`} name={name} {...sheet(naming)} />
-      <ChangeEmail key={`email ${writing.count}`} email={email} {...sheet(writing)} />
-      <ChangePassword key={`password ${securing.count}`} email={email} {...sheet(securing)} />
+      <ChangeEmail key={`email ${writing.count}`} account={{ email, phone }} {...sheet(writing)} />
+      <ChangePassword key={`password ${securing.count}`} account={{ email, phone }} {...sheet(securing)} />
     </Card>
   )
 }

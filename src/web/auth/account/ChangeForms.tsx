@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { changeEmailContract, changeNameContract, changePasswordContract } from '#domain/auth/contract-account.ts'
 import { readSignInOptionsContract } from '#domain/auth/contract.ts'
+import { loginOf, type Logins } from '#domain/auth/login.ts'
 import { defaultPasswordMin } from '#domain/auth/password.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
@@ -20,6 +21,8 @@ interface Changing extends SheetOpening {
 
 interface ChangeModalProps<Values> extends Pick<Changing, 'onChanged'> {
   thing: 'Name' | 'Email' | 'Password'
+  /** There was none before. */
+  isNew?: boolean
   form: SheetForm<Values>
   save: (values: Values) => Promise<unknown>
   /** Returns the message on success. */
@@ -28,14 +31,27 @@ interface ChangeModalProps<Values> extends Pick<Changing, 'onChanged'> {
 }
 
 /** Shows the frame of a form that changes one detail of the account. */
-function ChangeModal<Values>({ thing, form, save, done, onChanged, children }: ChangeModalProps<Values>) {
+function ChangeModal<Values>({
+  thing,
+  isNew = false,
+  form,
+  save,
+  done,
+  onChanged,
+  children,
+}: ChangeModalProps<Values>) {
   async function change(values: Values): Promise<void> {
     await save(values)
     onChanged()
     showToast(done(values))
   }
   return (
-    <FormModal title={`Change ${thing}`} form={form} submitLabel={`Save ${thing}`} onSubmit={change}>
+    <FormModal
+      title={`${isNew ? 'Add' : 'Change'} ${thing}`}
+      form={form}
+      submitLabel={`Save ${thing}`}
+      onSubmit={change}
+    >
       {children}
     </FormModal>
   )
@@ -62,8 +78,8 @@ export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: str
   )
 }
 
-/** Changes the person's log-in e-mail. */
-export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: string }) {
+/** Changes the person's log-in e-mail, or adds one to an account with a phone number only (R-432). */
+export function ChangeEmail({ account, onChanged, ...sheet }: Changing & { account: Logins }) {
   const form = useSheetForm({
     ...sheet,
     initialValues: { email: '', password: '' },
@@ -72,13 +88,14 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
   return (
     <ChangeModal
       thing="Email"
+      isNew={account.email === null}
       form={form}
       onChanged={onChanged}
       save={async (body) => await form.send(changeEmailContract, { body })}
       done={(values) => `From now on log in with ${values.email.trim()}`}
     >
       <p>
-        You log in with <b>{email}</b>.
+        You log in with <b>{loginOf(account)}</b>.{account.email === null && ' This stays possible.'}
       </p>
       <TextInput
         label="New email"
@@ -94,11 +111,11 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
 }
 
 /** Changes the password; other devices are signed out. */
-export function ChangePassword({ email, onChanged, ...sheet }: Changing & { email: string }) {
+export function ChangePassword({ account, onChanged, ...sheet }: Changing & { account: Logins }) {
   const { salon } = useMe()
   const options = useRead(readSignInOptionsContract, {})
   const form = useSheetForm({ ...sheet, initialValues: { current: '', password: '' }, validate: missing })
-  const about = { email, salonName: salon.name, min: options.data?.passwordMin ?? defaultPasswordMin }
+  const about = { ...account, salonName: salon.name, min: options.data?.passwordMin ?? defaultPasswordMin }
   return (
     <ChangeModal
       thing="Password"
@@ -107,7 +124,7 @@ export function ChangePassword({ email, onChanged, ...sheet }: Changing & { emai
       save={async (body) => await form.send(changePasswordContract, { body })}
       done={() => 'Password changed; your other devices were signed out'}
     >
-      <Username email={email} />
+      <Username login={loginOf(account)} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
       <NewPasswordField label="New password" about={about} {...form.getInputProps('password')} />
     </ChangeModal>

@@ -1,3 +1,4 @@
+import { loginOf } from '#domain/auth/login.ts'
 import { PasswordField } from '#web/auth/PasswordField.tsx'
 import { Username } from '#web/auth/Username.tsx'
 import { useMe } from '#web/kit/me.tsx'
@@ -15,11 +16,11 @@ interface ProofFormProps extends SheetOpening {
 
 /** Asks for password and code before an action that the finder of a lost phone must not be able to do. */
 export function ProofForm({ title, submitLabel, onSubmit, ...sheet }: ProofFormProps) {
-  const { email } = useMe()
+  const me = useMe()
   const form = useSheetForm({ ...sheet, initialValues: { password: '', code: '' }, validate: missing })
   return (
     <FormModal title={title} form={form} submitLabel={submitLabel} onSubmit={(proof) => onSubmit(form.send, proof)}>
-      <Username email={email} />
+      <Username login={loginOf(me)} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
       <CodeField description="From your authenticator app, or a recovery code." {...form.getInputProps('code')} />
     </FormModal>

@@ -3,6 +3,7 @@ import { beginTwoStepContract, confirmTwoStepContract } from '#domain/auth/contr
 import type { Output } from '#domain/kit/endpoint.ts'
 import { PasswordField } from '#web/auth/PasswordField.tsx'
 import { Username } from '#web/auth/Username.tsx'
+import { loginOf } from '#domain/auth/login.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -19,7 +20,7 @@ type Made = Output<typeof beginTwoStepContract>
  */
 export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (recoveryCodes: string[]) => void }) {
   const [made, setMade] = useState<Made | null>(null)
-  const { email } = useMe()
+  const me = useMe()
   const form = useSheetForm({
     ...sheet,
     initialValues: { password: '', code: '' },
@@ -58,7 +59,7 @@ export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (rec
             You need an authenticator app, such as Google Authenticator, Aegis or your phone’s password app. Your other
             devices will be signed out.
           </p>
-          <Username email={email} />
+          <Username login={loginOf(me)} />
           <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
         </>
       )}

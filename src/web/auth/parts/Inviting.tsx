@@ -1,23 +1,34 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { inviteMemberContract, revokeInvitationContract } from '#domain/auth/contract-invitations.ts'
+import {
+  inviteMemberContract,
+  type MadeInvitation,
+  revokeInvitationContract,
+} from '#domain/auth/contract-invitations.ts'
 import { readSignInOptionsContract } from '#domain/auth/contract.ts'
 import { mayGiveRole } from '#domain/auth/permissions.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
-import type { Output } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
+import { phoneFieldLength, whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { type Member, zMemberFields } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
+import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
-export type InvitedMember = Pick<Member, 'id' | 'name' | 'role' | 'email' | 'isActive'>
+export type InvitedMember = Pick<Member, 'id' | 'name' | 'role' | 'email' | 'phone' | 'isActive'>
 
 const grantable = zMemberFields.shape.role.unwrap().options
+
+const ways = [
+  { value: 'email', label: 'By Email' },
+  { value: 'phone', label: 'By Phone Number' },
+] as const
 
 interface InvitingProps {
   member: InvitedMember
@@ -25,11 +36,12 @@ interface InvitingProps {
   invitedUntil: string | null
 }
 
-/** Shows the status of a member's invitation, and invites a member who can't sign in yet. */
+/** Shows the status of a member's invitation, and gives access to a member who can't sign in yet. */
 export function Inviting({ member, invitedUntil }: InvitingProps) {
   const { name, email } = member
   const me = useMe()
-  const { role, setRole, made, invite, send, takeBack, question } = useInviting(member)
+  const { role, setRole, way, setWay, phone, setPhone, problem, made, failure, isBusy, send, takeBack, question } =
+    useInviting(member)
   const options = useRead(readSignInOptionsContract, {})
   const isInvited = invitedUntil !== null
   return (
@@ -37,9 +49,9 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
       <p>
         {isInvited
           ? `Invited; the link works until ${formatDay(localDateOf(invitedUntil, me.salon.timeZone))}.`
-          : `${name} cannot sign in yet. Invite them with a link: they choose their own password.`}
+          : `${name} cannot sign in yet. Give them access: they choose their own password.`}
       </p>
-      {invite.error && <MessageBar role="alert">{invite.error.message}</MessageBar>}
+      {failure && <MessageBar role="alert">{failure}</MessageBar>}
       {made && isInvited && <InvitationLink made={made} member={member} />}
       <NativeSelect
         label="Works as"
@@ -47,14 +59,35 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
         value={role}
         onChange={(event) => setRole(grantable.find((one) => one === event.currentTarget.value) ?? role)}
       />
+      <Segmented label="Give Access" options={ways} value={way} onChange={setWay} />
+      {way === 'phone' && (
+        <TextInput
+          label="Phone Number"
+          type="tel"
+          autoComplete="off"
+          maxLength={phoneFieldLength}
+          description="They sign in with this number. Nothing is sent automatically: you send a link, or read out a code."
+          value={phone}
+          error={problem}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
       <div className="pl-cluster">
-        <Button variant="light" aria-disabled={invite.isPending} onClick={() => send(false)}>
-          {isInvited ? 'Make a New Link' : 'Invite by Link'}
-        </Button>
-        {email !== null && options.data?.resetByEmail && (
-          <Button variant="light" aria-disabled={invite.isPending} onClick={() => send(true)}>
-            {isInvited ? 'Send a New One by Email' : 'Invite by Email'}
+        {way === 'phone' ? (
+          <Button variant="light" aria-disabled={isBusy} onClick={() => send(false)}>
+            {isInvited ? 'Make a New Code' : 'Make Link and Code'}
           </Button>
+        ) : (
+          <>
+            <Button variant="light" aria-disabled={isBusy} onClick={() => send(false)}>
+              {isInvited ? 'Make a New Link' : 'Invite by Link'}
+            </Button>
+            {email !== null && options.data?.resetByEmail && (
+              <Button variant="light" aria-disabled={isBusy} onClick={() => send(true)}>
+                {isInvited ? 'Send a New One by Email' : 'Invite by Email'}
+              </Button>
+            )}
+          </>
         )}
         {isInvited && (
           <Button variant="subtle" color="pepper" onClick={takeBack}>
@@ -67,26 +100,43 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
   )
 }
 
-function useInviting({ id, name, role: before }: InvitedMember) {
+function useInviting({ id, name, role: before, email, phone: known }: InvitedMember) {
   const [role, setRole] = useState(grantable.find((one) => one === before) ?? 'stylist')
-  const [made, setMade] = useState<Output<typeof inviteMemberContract> | null>(null)
+  const [way, setWay] = useState<'email' | 'phone'>(email === null && known !== null ? 'phone' : 'email')
+  const [phone, setPhone] = useState(known ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [made, setMade] = useState<MadeInvitation | null>(null)
   const [confirm, question] = useConfirm()
   const invite = useWrite(inviteMemberContract, { onDone: setMade })
   const revoke = useWrite(revokeInvitationContract)
   const params = { staffId: id }
+  const atPhone = invite.error?.field === 'phone' ? invite.error.message : null
   return {
     role,
     setRole,
+    way,
+    setWay,
+    phone,
+    setPhone(typed: string) {
+      setProblem(null)
+      invite.reset()
+      setPhone(typed)
+    },
+    problem: problem ?? atPhone,
     made,
-    invite,
+    failure: atPhone ? null : invite.error?.message,
+    isBusy: invite.isPending,
     question,
     send(byEmail: boolean) {
-      if (!invite.isPending) invite.mutate({ params, body: { role, byEmail } })
+      const why = way === 'phone' ? (phone.trim() === '' ? required : whyNotPhone(phone)) : null
+      setProblem(why)
+      if (why || invite.isPending) return
+      invite.mutate({ params, body: { role, byEmail, phone: way === 'phone' ? phone : null } })
     },
     takeBack: () =>
       confirm({
         title: 'Withdraw the invitation',
-        message: `The link that was sent to ${name} will no longer work.`,
+        message: `The link and the code that were made for ${name} will no longer work.`,
         confirmLabel: 'Withdraw',
         async onConfirm() {
           await revoke.mutateAsync({ params })

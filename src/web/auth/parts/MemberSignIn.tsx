@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { listSignInsContract, type MemberSignIn as Known } from '#domain/auth/contract-invitations.ts'
 import { resetTwoStepContract } from '#domain/auth/contract-codes.ts'
+import { loginsOf } from '#domain/auth/login.ts'
+import { mayGiveRole } from '#domain/auth/permissions.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
+import { NewCode } from './NewCode.tsx'
 
 /** Returns the ids of the members who are invited and have not joined yet; empty for people who may not invite. */
 export function useInvited(): ReadonlySet<string> {
@@ -37,8 +40,9 @@ function Standing({ member, known }: { member: InvitedMember; known: Known | und
   return <Inviting member={member} invitedUntil={known?.invitedUntil ?? null} />
 }
 
-function SignsIn({ member, email, hasTwoStep }: { member: InvitedMember; email: string; hasTwoStep: boolean }) {
-  const { staffId } = useMe()
+function SignsIn({ member, email, phone, hasTwoStep }: NonNullable<Known['account']> & { member: InvitedMember }) {
+  const me = useMe()
+  const isOther = member.id !== me.staffId
   const [confirm, question] = useConfirm()
   const reset = useWrite(resetTwoStepContract)
   const ask = () =>
@@ -54,10 +58,11 @@ function SignsIn({ member, email, hasTwoStep }: { member: InvitedMember; email: 
   return (
     <>
       <p>
-        Signs in as <b>{email}</b>
+        Signs in as <b>{loginsOf({ email, phone }).join(' or ')}</b>
         {hasTwoStep ? ', with two-step sign-in.' : '.'}
       </p>
-      {hasTwoStep && member.id !== staffId && (
+      {email === null && isOther && mayGiveRole(me, member.role) && <NewCode member={member} />}
+      {hasTwoStep && isOther && (
         <div className="pl-cluster">
           <Button variant="default" onClick={ask}>
             Reset Two-Step Sign-In
