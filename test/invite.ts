@@ -32,6 +32,17 @@ export async function invite(
   return linkOf(link)
 }
 
+/** Gives a member access by phone number; returns the link's salon and secret, and the code. */
+export async function inviteByPhone(
+  owner: Pick<SignedUp, 'must'>,
+  staffId: string,
+  phone: string,
+  role: 'manager' | 'stylist' | 'receptionist' = 'stylist',
+): Promise<{ link: Link; code: string }> {
+  const { link, code } = await owner.must(inviteMemberContract, { params: { staffId }, body: { role, phone } })
+  return { link: linkOf(link), code: code! }
+}
+
 /** Returns the salon and the secret in an invitation's address. */
 export function linkOf(link: string): Link {
   const [, salon, token] = /\/join#salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { changeRightContract } from '#domain/auth/contract-rights.ts'
@@ -15,6 +16,7 @@ import { addBlockContract, addTimeOffContract } from '#domain/staff/contract-off
 import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { addStaffContract } from '#domain/staff/contract.ts'
+import { newId } from '#server/kit/ids.ts'
 import type { Person, SignedUp, TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { addBilling } from './billing.ts'
@@ -26,7 +28,7 @@ import { addExpenses } from './expenses.ts'
 import { addMessages } from './messages.ts'
 import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
-import { addSignIn } from './sign-ins.ts'
+import { addSignIn, insertSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
 import { addWaiting } from './waiting.ts'
 
@@ -69,6 +71,15 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
   await owner.must(inviteMemberContract, { params: { staffId: newcomerId }, body: { role: 'stylist' } })
+  const phonedId = newId()
+  const phone = `+234803${String(randomInt(10_000_000)).padStart(7, '0')}`
+  await insertSignIn(parlour.ownerUrl, {
+    salonId: owner.salonId,
+    role: 'stylist',
+    name: canary,
+    staffId: phonedId,
+    phone,
+  })
   const { service, product, member, spare } = offered
   const ids = {
     ...(await addExpenses(owner, canary)),
@@ -84,6 +95,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     import: [imported.id],
     message,
     newcomer: [newcomerId],
+    phoned: [phonedId],
     product: [product.id],
     salon: [owner.salonId],
     service: [service.id],

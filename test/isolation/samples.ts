@@ -22,6 +22,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [product] = ids['product'] as [string]
   const [service] = ids['service'] as [string]
   const [newcomer] = ids['newcomer'] as [string]
+  const [phoned] = ids['phoned'] as [string]
   const [staff, , spare] = ids['staff'] as [string, string, string]
   const [sale, owed, , walkIn] = ids['sale'] as [string, string, string, string]
   const [payment, arrived] = ids['payment'] as [string, string]
@@ -97,6 +98,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/sign-ins': {},
     'POST /api/staff/:staffId/invitation': { params: { staffId: newcomer }, body: { role: 'receptionist' } },
     'DELETE /api/staff/:staffId/invitation': { params: { staffId: newcomer } },
+    'POST /api/staff/:staffId/password-code': { params: { staffId: phoned } },
     'POST /api/staff/:staffId/two-step/reset': { params: { staffId: staff } },
     'PUT /api/staff/:id': {
       params: { id: staff },

@@ -9,6 +9,8 @@ interface SignInOf {
   role: Role
   name: string
   staffId?: string
+  /** The number (E.164) with which they sign in, instead of an e-mail. */
+  phone?: string
 }
 
 /** The password of every sign-in of tests. */
@@ -19,17 +21,18 @@ export async function addSignIn(parlour: Pick<TestParlour, 'ownerUrl' | 'signIn'
   return await parlour.signIn(await insertSignIn(parlour.ownerUrl, about), signInPassword)
 }
 
-/** Adds a member of staff as `addSignIn` does, without signing in; returns the e-mail address. */
+/** Adds a member of staff as `addSignIn` does, without signing in; returns the e-mail or the phone number. */
 export async function insertSignIn(
   ownerUrl: string,
-  { salonId, role, name, staffId = newId() }: SignInOf,
+  { salonId, role, name, staffId = newId(), phone }: SignInOf,
 ): Promise<string> {
   const userId = randomBytes(8).toString('hex')
-  const email = `${role}-${userId}@example.com`
+  const login = phone ?? `${role}-${userId}@example.com`
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(`INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $3)`, [userId, name, email])
+    const column = phone ? 'phone_e164' : 'email'
+    await client.query(`INSERT INTO auth_user (id, name, ${column}) VALUES ($1, $2, $3)`, [userId, name, login])
     // Uses the password of the salon's owner: only its hash is copied.
     await client.query(
       `INSERT INTO auth_account (id, account_id, provider_id, user_id, password)
@@ -51,5 +54,5 @@ export async function insertSignIn(
   } finally {
     await client.end()
   }
-  return email
+  return login
 }

@@ -5,6 +5,14 @@ import { passwordStrength, whyPasswordRefused } from './password.ts'
 
 const about = { email: 'ada.obi@example.com', salonName: 'Bísí’s Salon', common: commonPasswords }
 
+test.each([
+  ['0803-555-0142!', 'password-contains-phone'],
+  ['halima 355-50-142', 'password-contains-phone'],
+  ['halima 80355501', null],
+])('with a phone number, %j is refused as %s (R-429)', (password, why) => {
+  expect(whyPasswordRefused(password, { ...about, email: null, phone: '+2348035550142' })).toBe(why)
+})
+
 describe('refused passwords (R-22)', () => {
   test.each([
     ['k9#vR', 'password-too-short'],

@@ -90,6 +90,13 @@ describe('a test to oneself (R-412)', () => {
     expect(decide({ kind: 'reminder', channel: 'sms', text: null }).body).toMatch(/^Hello Adaeze Nwosu/)
   })
 
+  test('is refused by e-mail to a person who signs in by phone number (R-429)', () => {
+    const by = { userName: 'Halima Sani', userEmail: null }
+    expect(() => decideTest(forTest, { kind: 'reminder', channel: 'email' }, { ...caller, by })).toThrow(
+      expect.objectContaining({ code: 'no-own-email' }),
+    )
+  })
+
   test.each([
     ['no-own-phone', { phone: null }, 'sms'],
     ['sms-not-set-up', { hasSms: false }, 'sms'],
