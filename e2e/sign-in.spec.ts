@@ -112,7 +112,7 @@ test('the keyboard alone is enough, and errors are told where they are', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Some fields are missing or not valid. Check the marked fields.')
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address or phone number.')
   await page.keyboard.type('tolu@example.com')
   await page.keyboard.press('Tab')
   await page.keyboard.type('secret-words')

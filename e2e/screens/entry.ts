@@ -27,6 +27,8 @@ export const entry: Room = {
     },
     { name: 'help', at: '/help' },
     { name: 'help-page', at: '/help/log-in' },
+    { name: 'join-by-code', at: '/join' },
+    { name: 'join-by-code-nothing-typed', at: '/join', open: ['Continue'] },
     { name: 'invitation-that-does-not-work', at: '/join#salon=x&token=x', logs: /400/ },
   ],
 }

@@ -28,6 +28,13 @@ export const people: Room = {
       open: [notSigningIn, 'Invite by Link', (page) => page.getByLabel('Link', { exact: true }).waitFor()],
       shows: ['auth/parts/Inviting.tsx'],
     },
+    { name: 'member-by-phone', at: '/staff', open: [notSigningIn, 'By Phone Number'] },
+    {
+      name: 'member-new-code',
+      at: '/staff',
+      open: [memberCalled('Ṣadé'), 'New Code'],
+      shows: ['auth/parts/NewCode.tsx'],
+    },
     {
       name: 'member-two-step',
       at: '/staff',

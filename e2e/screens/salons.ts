@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
+import type { inviteMemberContract } from '#domain/auth/contract-invitations.ts'
 import { onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
-import type { Member } from '#domain/staff/contract.ts'
+import type { listStaffContract, Member } from '#domain/staff/contract.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
@@ -72,6 +73,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   await stylist.post('/api/sign-in', credentialsOf(logIns[2]!))
   await switchOnTwoStep(stylist.post, logIns[2]!.password)
   await stylist.context.close()
+  await joinByPhone(app, browser, { post, get })
   const { customer } = await post<Made<'customer'>>('/api/customers', { name: longName, phone: '0803 555 0142' })
   await post('/api/customers', { name: longName, phone: '0803 555 0143' })
   await post('/api/customers/imports', {
@@ -100,6 +102,18 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
     stop: await stopAddressOf(get, ownerUrl, customer.id),
     ...(await sell(post, get, customer.id)),
   })
+}
+
+/** Lets a stylist without a sign-in join by phone number. */
+async function joinByPhone(app: RunningApp, browser: Browser, { post, get }: { post: Post; get: Get }): Promise<void> {
+  const { staff } = await get<Output<typeof listStaffContract>>('/api/staff')
+  const { id } = staff.find(({ name }) => name.startsWith('Ṣadé'))!
+  const phone = '0803 555 0166'
+  const path = `/api/staff/${id}/invitation`
+  const { code } = await post<Output<typeof inviteMemberContract>>(path, { role: 'stylist', phone })
+  const hers = await visitor(app, browser)
+  await hers.post('/api/invitations/password', { phone, code, password: 'quiet-river-12' })
+  await hers.context.close()
 }
 
 /** Returns blocked hours in these days. */

@@ -122,7 +122,7 @@ async function findFree(tx: Call['tx'], phone: string): Promise<string | null> {
     await findLogins(tx, userId),
     await findTwoStep(tx, userId),
   ]
-  return places || logins?.email != null || twoStep?.isOn ? null : userId
+  return places || !logins || logins.email !== null || twoStep?.isOn ? null : userId
 }
 
 /**

@@ -1,15 +1,15 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { type Invitation, type InvitationKey, readInvitationContract } from '#domain/auth/contract-invitations.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { call } from '#web/kit/api.ts'
 import { signInPaths } from '#web/kit/paths.ts'
-import { useState } from 'react'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { PageLink } from './navigation.tsx'
-import { type Problems, useSubmit } from './use-submit.ts'
+import { type Problems, type Submit, useSubmit } from './use-submit.ts'
 
 interface CodeFormProps {
   onFound: (key: InvitationKey, invitation: Invitation) => void
@@ -36,35 +36,8 @@ export function CodeForm({ onFound }: CodeFormProps) {
         <h1 tabIndex={-1}>I have a code</h1>
         <p>Enter your phone number and the code that your salon gave you. Then choose a password.</p>
         <FormFailure message={form.failure} />
-        <TextInput
-          label="Phone Number"
-          type="tel"
-          name="phone"
-          autoComplete="tel"
-          maxLength={phoneFieldLength}
-          value={phone}
-          error={form.problems['phone']}
-          onChange={(event) => {
-            form.mend('phone')
-            setPhone(event.currentTarget.value)
-          }}
-        />
-        <TextInput
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={40}
-          placeholder="ABCD-2345"
-          value={code}
-          error={form.problems['code']}
-          onChange={(event) => {
-            form.mend('code')
-            setCode(event.currentTarget.value)
-          }}
-        />
+        <Field name="phone" form={form} value={phone} onChange={setPhone} look={phoneLook} />
+        <Field name="code" form={form} value={code} onChange={setCode} look={codeLook} />
         <Button type="submit" fullWidth aria-disabled={form.busy}>
           {form.busy ? 'Checking...' : 'Continue'}
         </Button>
@@ -73,5 +46,39 @@ export function CodeForm({ onFound }: CodeFormProps) {
         </p>
       </form>
     </AuthFrame>
+  )
+}
+
+const phoneLook = { label: 'Phone Number', type: 'tel', autoComplete: 'tel', maxLength: phoneFieldLength } as const
+const codeLook = {
+  label: 'Code',
+  placeholder: 'ABCD-2345',
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+  maxLength: 40,
+} as const
+
+interface FieldProps {
+  name: string
+  form: Submit
+  value: string
+  onChange: (value: string) => void
+  look: TextInputProps
+}
+
+function Field({ name, form, value, onChange, look }: FieldProps) {
+  return (
+    <TextInput
+      {...look}
+      name={name}
+      value={value}
+      error={form.problems[name]}
+      onChange={(event) => {
+        form.mend(name)
+        onChange(event.currentTarget.value)
+      }}
+    />
   )
 }

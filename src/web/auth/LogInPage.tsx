@@ -77,7 +77,7 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
         {form.busy ? 'Logging in...' : 'Log In'}
       </Button>
       <p className={styles.turn}>
-        New in a team? <PageLink to={joinPath}>I have a code</PageLink>
+        Invited by your salon? <PageLink to={joinPath}>I have a code</PageLink>
       </p>
       <p className={styles.turn}>
         New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>

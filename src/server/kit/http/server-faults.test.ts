@@ -17,7 +17,13 @@ import { type Route, bind } from './route.ts'
 /* The errors of a database that is short of something, and of values that it cannot store. */
 
 const salonId = '00000000-0000-7000-8000-000000000001'
-const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com', userPhone: null }
+const account = {
+  sessionId: 's1',
+  userId: 'u1',
+  userName: 'Tolu Bello',
+  userEmail: 'tolu@example.com',
+  userPhone: null,
+}
 const by = { ...account, staffId: salonId, ownLocationId: salonId, role: 'owner', rights: {} } as const
 const flags = { isSuspended: false, isExample: false }
 const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', ...flags } as const

@@ -30,6 +30,12 @@ const ways = [
   { value: 'phone', label: 'By Phone Number' },
 ] as const
 
+/** The button that makes an invitation, and the next one. */
+const makeWords = {
+  email: ['Invite by Link', 'Make a New Link'],
+  phone: ['Make Link and Code', 'Make a New Code'],
+} as const
+
 interface InvitingProps {
   member: InvitedMember
   /** The moment at which the open invitation expires; null if there is none. */
@@ -60,34 +66,15 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
         onChange={(event) => setRole(grantable.find((one) => one === event.currentTarget.value) ?? role)}
       />
       <Segmented label="Give Access" options={ways} value={way} onChange={setWay} />
-      {way === 'phone' && (
-        <TextInput
-          label="Phone Number"
-          type="tel"
-          autoComplete="off"
-          maxLength={phoneFieldLength}
-          description="They sign in with this number. Nothing is sent automatically: you send a link, or read out a code."
-          value={phone}
-          error={problem}
-          onChange={(event) => setPhone(event.currentTarget.value)}
-        />
-      )}
+      {way === 'phone' && <PhoneField value={phone} problem={problem} onChange={setPhone} />}
       <div className="pl-cluster">
-        {way === 'phone' ? (
-          <Button variant="light" aria-disabled={isBusy} onClick={() => send(false)}>
-            {isInvited ? 'Make a New Code' : 'Make Link and Code'}
+        <Button variant="light" aria-disabled={isBusy} onClick={() => send(false)}>
+          {makeWords[way][isInvited ? 1 : 0]}
+        </Button>
+        {way === 'email' && email !== null && options.data?.resetByEmail && (
+          <Button variant="light" aria-disabled={isBusy} onClick={() => send(true)}>
+            {isInvited ? 'Send a New One by Email' : 'Invite by Email'}
           </Button>
-        ) : (
-          <>
-            <Button variant="light" aria-disabled={isBusy} onClick={() => send(false)}>
-              {isInvited ? 'Make a New Link' : 'Invite by Link'}
-            </Button>
-            {email !== null && options.data?.resetByEmail && (
-              <Button variant="light" aria-disabled={isBusy} onClick={() => send(true)}>
-                {isInvited ? 'Send a New One by Email' : 'Invite by Email'}
-              </Button>
-            )}
-          </>
         )}
         {isInvited && (
           <Button variant="subtle" color="pepper" onClick={takeBack}>
@@ -97,6 +84,27 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
       </div>
       {question}
     </>
+  )
+}
+
+interface PhoneFieldProps {
+  value: string
+  problem: string | null
+  onChange: (phone: string) => void
+}
+
+function PhoneField({ value, problem, onChange }: PhoneFieldProps) {
+  return (
+    <TextInput
+      label="Phone Number"
+      type="tel"
+      autoComplete="off"
+      maxLength={phoneFieldLength}
+      description="They sign in with this number. Nothing is sent automatically: you send a link, or read out a code."
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 
