@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changeEmailContract } from '#domain/auth/contract-account.ts'
 import {
   acceptInvitationContract,
   inviteMemberContract,
@@ -166,6 +167,17 @@ describe('joining by phone number (R-430)', () => {
     const { me } = await (await parlour.signIn(phone.local, renewedPassword)).must(readSessionContract, {})
     expect(me?.salons.map(({ name }) => name)).toEqual(['Èkó Nails'])
     expect((await person.must(readSessionContract, {})).me).toBeNull()
+  })
+
+  test('leaves an account alone that has an e-mail, though it belongs to no salon', async () => {
+    const { owner, staffId, phone, person } = await salonWithPhone()
+    await person.must(changeEmailContract, { body: { email: `left-${phone.local}@mail.example`, password } })
+    await owner.must(deleteStaffContract, { params: { id: staffId } })
+    const other = await salonToJoin(parlour, 'Èkó Nails')
+    const { code } = await inviteByPhone(other.owner, other.staffId, phone.local)
+    const key = { phone: phone.local, code }
+    expect((await setPassword(key, renewedPassword)).body.code).toBe('phone-taken')
+    expect((await setPassword(key, password)).status).toBe(200)
   })
 
   test('leaves an account alone whose member is only deactivated elsewhere', async () => {
