@@ -127,9 +127,9 @@ describe('npm run host', () => {
     ],
     ['a bad password', ['reset-password', email], '12345', 'The password needs at least 6 characters.'],
     ['a disguised one', ['reset-password', email], 'P@ssw0rd', 'This password is one of the most used.'],
-    ['no e-mail', ['reset-password'], '', 'npm run host -- reset-password <email>'],
+    ['no e-mail', ['reset-password'], '', 'npm run host -- reset-password <login>'],
     ['distribute where Citus is not', ['distribute'], '', 'Citus is not in this database. How to set it up: docs/'],
-    ['another command', ['erase-everything', email], '', 'npm run host -- reset-password <email>'],
+    ['another command', ['erase-everything', email], '', 'npm run host -- reset-password <login>'],
   ])('says what is wrong with %s', async (_what, args, input, sentence) => {
     const { code, out, err } = await host(args, input)
     expect(code).toBe(1)

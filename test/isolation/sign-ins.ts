@@ -37,7 +37,8 @@ export async function insertSignIn(
     await client.query(
       `INSERT INTO auth_account (id, account_id, provider_id, user_id, password)
        SELECT $1, $1, 'credential', $1, a.password FROM auth_account a JOIN membership m ON m.user_id = a.user_id
-       WHERE m.salon_id = $2 LIMIT 1`,
+       JOIN staff s ON s.salon_id = m.salon_id AND s.id = m.staff_id AND s.role = 'owner'
+       WHERE m.salon_id = $2`,
       [userId, salonId],
     )
     await client.query(

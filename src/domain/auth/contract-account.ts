@@ -52,6 +52,7 @@ export const changeNameContract = endpoint({
   output: zDone,
 })
 
+/** An account with a phone number only gets an e-mail in the same way. */
 export const changeEmailContract = endpoint({
   ...mine,
   method: 'PUT',

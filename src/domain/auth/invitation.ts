@@ -34,7 +34,7 @@ export function invitationText(salonName: string, link: string): string {
   return `${salonName} has invited you to join its team on Parlour. To join, open this link, which works once and expires in ${invitationDays} days: ${link}`
 }
 
-/** For how many hours the code of an invitation to a phone number is valid, and the link to a new password. */
+/** For how many hours the code of an invitation to a phone number is valid (R-430), and the link to a new password. */
 export const codeHours = 24
 
 /** Returns a typed code as it is compared: without case, spaces and hyphens. */

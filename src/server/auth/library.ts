@@ -25,7 +25,7 @@ interface LibraryParts {
  * needed.
  */
 export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: LibraryParts) {
-  const [{ betterAuth }, { byAccount }] = await Promise.all([import('better-auth'), import('./by-account.ts')])
+  const [{ betterAuth }, { accountSignIn }] = await Promise.all([import('better-auth'), import('./account-sign-in.ts')])
   return betterAuth({
     secret,
     baseURL: 'http://parlour.invalid', // only used by routes that are not mounted
@@ -33,7 +33,7 @@ export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: 
     telemetry: { enabled: false },
     logger: { disabled: true }, // it logs with e-mail addresses
     rateLimit: { enabled: false }, // throttle.ts counts in the database
-    plugins: [byAccount],
+    plugins: [accountSignIn],
     emailAndPassword: { ...signInOnly, password: passwords },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...dates } },
     session: {

@@ -211,6 +211,7 @@ describe('the owner', () => {
       (await stranger.must(listSignInsContract, {})).signIns.find((one) => one.staffId === staffId)?.account,
     ).toEqual({
       email: owner.email,
+      phone: null,
       hasTwoStep: true,
     })
     expect((await stranger.call(twoStep.resetTwoStepContract, { params })).status).toBe(200)

@@ -9,7 +9,7 @@ const zCredentials = z.object({ userId: z.string().nullable(), password: z.strin
  * Signs in with a password, as the library's own `signInEmail` does, but to an account that was found already: by any
  * e-mail that our rule accepts, such as 'ada&ola@example.com', which the library refuses, or by a phone number.
  */
-export const byAccount = {
+export const accountSignIn = {
   id: 'by-account',
   endpoints: {
     signInAccount: createAuthEndpoint('/by-account/sign-in', { method: 'POST', body: zCredentials }, async (ctx) => {
