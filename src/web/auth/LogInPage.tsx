@@ -77,10 +77,10 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
         {form.busy ? 'Logging in...' : 'Log In'}
       </Button>
       <p className={styles.turn}>
-        Invited by your salon? <PageLink to={joinPath}>I have a code</PageLink>
+        New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
       </p>
       <p className={styles.turn}>
-        New to Parlour? <PageLink to={signInPaths.signUp}>Create an account</PageLink>
+        Invited by your salon? <PageLink to={joinPath}>I have a code</PageLink>
       </p>
     </form>
   )
