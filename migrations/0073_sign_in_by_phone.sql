@@ -36,13 +36,13 @@ END $$;
 REVOKE ALL ON FUNCTION salon_of_code(text[], timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION salon_of_code(text[], timestamptz) TO parlour_app;
 
--- As in 0049, with the phone number.
+-- As in 0072, with the phone number.
 DROP FUNCTION session_actor(text, timestamptz);
 CREATE FUNCTION session_actor(session_token text, at_time timestamptz)
 RETURNS TABLE (
   session_id text, user_id text, user_name text, user_email text, user_phone text, salon_id uuid, staff_id uuid, role text,
   time_zone text, currency text, plan text, given_plan text, given_until date, plan_ends_on date, plan_cancels boolean,
-  next_plan text, is_suspended boolean, ends_at timestamptz, seen_at timestamptz, own_location_id uuid,
+  next_plan text, is_suspended boolean, is_example boolean, ends_at timestamptz, seen_at timestamptz, own_location_id uuid,
   chosen_location_id uuid, rights jsonb
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -59,7 +59,7 @@ BEGIN
   RETURN QUERY
     SELECT account.session, account.id, account.name, account.email, account.phone_e164, sa.salon_id, st.id, st.role,
       sa.time_zone, sa.currency, sa.plan, sa.given_plan, sa.given_until, su.ends_on, su.cancels_at_end, su.next_plan,
-      sa.suspended_at IS NOT NULL, account.expires_at, account.seen_at, st.location_id,
+      sa.suspended_at IS NOT NULL, sa.example_of IS NOT NULL, account.expires_at, account.seen_at, st.location_id,
       (SELECT l.id FROM public.location l WHERE l.salon_id = account.place AND l.id = account.at_location AND l.is_active),
       coalesce((
         SELECT jsonb_object_agg(c.role, c.changes) FROM (
