@@ -9,6 +9,7 @@ export const linkAppointmentContract = endpoint({
   path: '/api/appointments/:id/link',
   access: permissions.useCalendar,
   repeatable: 'the same appointment has the same link',
+  notInExample: 'visitors find no page there',
   summary: 'The private page of an appointment, on which its customer sees, moves and cancels it',
   topics: [],
   params: z.strictObject({ id: zId }),
