@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconBuildingStore, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronDown, IconHelp, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { helpPath } from '#web/kit/guide-path.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { useColours } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import styles from './header.module.css'
 
 /** Another salon of the person, with the function that switches to it. */
@@ -16,10 +18,12 @@ interface AccountMenuProps {
   onSignOut: () => void
   /** On a phone, the greeting is only a picture, because something else needs its place. */
   isShort: boolean
+  /** The path that Help is about, on a phone; elsewhere null, because Help and the colours are beside the menu. */
+  helpWith: string | null
 }
 
 /** Shows the personal menu behind the greeting: the account, the person's other salons, and signing out. */
-export function AccountMenu({ greeting, otherSalons, onSignOut, isShort }: AccountMenuProps) {
+export function AccountMenu({ greeting, otherSalons, onSignOut, isShort, helpWith }: AccountMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -47,11 +51,35 @@ export function AccountMenu({ greeting, otherSalons, onSignOut, isShort }: Accou
             Go to {name}
           </Menu.Item>
         ))}
+        {helpWith !== null && <PhoneItems helpWith={helpWith} />}
         <Menu.Divider />
         <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function PhoneItems({ helpWith }: { helpWith: string }) {
+  const { Icon, title, label, change } = useColours()
+  return (
+    <>
+      <Menu.Item
+        component={AppLink}
+        href={helpPath(helpWith)}
+        leftSection={<IconHelp size={20} stroke={1.75} aria-hidden />}
+      >
+        Help with This Screen
+      </Menu.Item>
+      <Menu.Item
+        aria-label={label}
+        closeMenuOnClick={false}
+        onClick={change}
+        leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+      >
+        {title}
+      </Menu.Item>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
-import { HelpLink } from './HelpLink.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { AccountMenu, type OtherSalon } from './AccountMenu.tsx'
 import styles from './header.module.css'
+import { HelpLink } from './HelpLink.tsx'
 import { type LocationChoice, LocationMenu } from './LocationMenu.tsx'
 
 interface HeaderProps {
@@ -19,8 +20,9 @@ interface HeaderProps {
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** Shows the greeting with the person's own menu, and the buttons that every page has. */
+/** Shows the greeting with the person's own menu, and the buttons that every page has: on a phone, only the search. */
 export function Header({ currentPath, name, otherSalons, location, onSearch, onSignOut, sidebar }: HeaderProps) {
+  const isPhone = useIsPhone()
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -40,6 +42,7 @@ export function Header({ currentPath, name, otherSalons, location, onSearch, onS
         otherSalons={otherSalons}
         onSignOut={onSignOut}
         isShort={location !== undefined}
+        helpWith={isPhone ? currentPath : null}
       />
       {location && <LocationMenu {...location} />}
       <span className="pl-grow" />
@@ -51,8 +54,8 @@ export function Header({ currentPath, name, otherSalons, location, onSearch, onS
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <HelpLink currentPath={currentPath} />
-      <ColorSchemeToggle />
+      {!isPhone && <HelpLink currentPath={currentPath} />}
+      {!isPhone && <ColorSchemeToggle />}
     </header>
   )
 }

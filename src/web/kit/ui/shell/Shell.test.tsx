@@ -81,6 +81,24 @@ test('Where there are several locations the header says which one is shown, and 
   expect(chosen).toEqual(['l', null])
 })
 
+test('On a phone, help and colours are in the menu behind the name; elsewhere beside it', async () => {
+  const { unmount } = render(shell())
+  expect(screen.getByRole('link', { name: 'Help with this screen' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Colours/ })).toBeTruthy()
+  unmount()
+  render(shell(), { phone: true })
+  expect(screen.queryByRole('button', { name: /^Colours/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Welcome back, Tolu' }))
+  expect(words(await screen.findAllByRole('menuitem'))).toEqual([
+    'Your Account',
+    'Help with This Screen',
+    'Colours: light',
+    'Sign Out',
+  ])
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Colours/ }))
+  expect(screen.getByRole('menuitem', { name: /^Colours: as on this device/ })).toBeTruthy()
+})
+
 test('On a narrow screen the menu is a rail that opens, and the browser remembers it', async () => {
   localStorage.clear()
   const { unmount } = render(shell(), { phone: true })

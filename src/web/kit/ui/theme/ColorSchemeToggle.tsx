@@ -9,19 +9,25 @@ const words = { light: 'light', dark: 'dark', auto: 'as on this device' }
  * browser.
  */
 export function ColorSchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const Icon = icons[colorScheme]
-  const next = nextScheme(colorScheme, shown)
+  const { Icon, label, title, change } = useColours()
   return (
-    <ActionIcon
-      aria-label={`Colours: ${words[colorScheme]}. Change to ${words[next]}`}
-      title={`Colours: ${words[colorScheme]}`}
-      onClick={() => setColorScheme(next)}
-    >
+    <ActionIcon aria-label={label} title={title} onClick={change}>
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
+}
+
+/** Returns the chosen colours, as a symbol and in words, and the function that changes to the next ones. */
+export function useColours() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const next = nextScheme(colorScheme, shown)
+  return {
+    Icon: icons[colorScheme],
+    title: `Colours: ${words[colorScheme]}`,
+    label: `Colours: ${words[colorScheme]}. Change to ${words[next]}`,
+    change: () => setColorScheme(next),
+  }
 }
 
 /** Returns the next colour scheme; from the device's colours, the first press changes the shown colours. */
