@@ -1,7 +1,7 @@
 import { rightWords } from '#domain/auth/right-words.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { formatDateTime } from '#domain/kit/time-format.ts'
+import { formatDateTime, formatDuration } from '#domain/kit/time-format.ts'
 import type { Activity } from './contract.ts'
 
 export interface ToldChange {
@@ -68,5 +68,5 @@ function told(
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value, timeZone) : value
   if (field.endsWith('Minor')) return formatMoney(value, currency)
   if (field.endsWith('Bp')) return `${value / 100} %`
-  return field.endsWith('Min') ? `${value} min` : value.toLocaleString('en')
+  return field.endsWith('Min') ? formatDuration(value) : value.toLocaleString('en')
 }

@@ -60,6 +60,12 @@ export function formatDateTime(instant: Instant, zone: TimeZone): string {
   return `${formatDate(localDateOf(instant, zone))}, ${localTimeOf(instant, zone)}`
 }
 
+/** Returns a length of time as '45 min', '5 h' or '1 h 30 min'. */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
 function dayOf(date: LocalDate): number {
   return Number(date.slice(8))
 }

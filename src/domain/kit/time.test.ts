@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMinutes, minuteOfDay, minutesBetween, timeOfMinute } from './dates.ts'
 import { localDateOf, localMinuteOf, localTimeOf, today } from './local-time.ts'
 import { dayBounds, instantAt, monthBounds, rangeBounds } from './time.ts'
-import { formatDate, formatDateTime, formatDay, formatShortDays, formatTime } from './time-format.ts'
+import { formatDate, formatDateTime, formatDay, formatDuration, formatShortDays, formatTime } from './time-format.ts'
 
 const zones = [
   'Africa/Lagos',
@@ -130,6 +130,14 @@ test('written for people', () => {
 })
 
 test('a span of days, as short as it can be said', () => {
+  expect([0, 45, 60, 90, 300, 1439].map(formatDuration)).toEqual([
+    '0 min',
+    '45 min',
+    '1 h',
+    '1 h 30 min',
+    '5 h',
+    '23 h 59 min',
+  ])
   expect(formatShortDays('2026-11-16', '2026-11-22')).toBe('16–22 Nov 2026')
   expect(formatShortDays('2026-11-30', '2026-12-06')).toBe('30 Nov – 6 Dec 2026')
   expect(formatShortDays('2026-12-28', '2027-01-03')).toBe('28 Dec 2026 – 3 Jan 2027')

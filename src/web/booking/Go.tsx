@@ -1,6 +1,6 @@
 import { chosenLength } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
+import { formatDay, formatDuration } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Icon } from './icons.tsx'
 import { Total } from './Summary.tsx'
@@ -61,6 +61,6 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   )
 }
 
-/** Returns the number and the duration of services in words: '2 services, 90 min'. */
+/** Returns the number and the duration of services in words: '2 services, 1 h 30 min'. */
 const countText = (services: readonly OfferedService[], lengthMin: number) =>
-  `${services.length === 1 ? '1 service' : `${services.length} services`}, ${lengthMin} min`
+  `${services.length === 1 ? '1 service' : `${services.length} services`}, ${formatDuration(lengthMin)}`

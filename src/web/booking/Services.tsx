@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfferedService } from '#domain/booking/page-view.ts'
 import type { isFoundIn } from '#domain/kit/folded.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { Icon } from './icons.tsx'
 
 interface ServicesProps {
@@ -109,7 +110,7 @@ function Service({ service, currency, isChosen, onToggle }: ServiceProps) {
         {name}
         {description && <small>{description}</small>}
       </b>
-      <span className="du">{durationMin} min</span>
+      <span className="du">{formatDuration(durationMin)}</span>
       <span className="pr">{formatMoney(priceMinor, currency)}</span>
     </label>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ableStaff, canBeSideBySide, chosenLength } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Icon } from './icons.tsx'
 
@@ -37,7 +38,9 @@ export function Staff(props: StaffProps) {
 
 /** Shows the choice of having services at the same time, with the minutes that it saves. */
 function SideBySide({ page, choice, onChoose }: StaffProps) {
-  const [apartMin, togetherMin] = [false, true].map((isSideBySide) => chosenLength({ ...choice, isSideBySide }, page))
+  const [apart, together] = [false, true].map((isSideBySide) =>
+    formatDuration(chosenLength({ ...choice, isSideBySide }, page)),
+  )
   return (
     <label className="at-once">
       <input
@@ -50,7 +53,7 @@ function SideBySide({ page, choice, onChoose }: StaffProps) {
       <span>
         At the same time, by two people
         <small>
-          {togetherMin} min instead of {apartMin} min
+          {together} instead of {apart}
         </small>
       </span>
     </label>

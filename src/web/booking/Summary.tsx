@@ -5,7 +5,7 @@ import { listed } from '#domain/kit/listed.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { formatMoney, moneyParts, sumMinor } from '#domain/kit/money.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
+import { formatDay, formatDuration } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 
 interface SummaryProps {
@@ -37,7 +37,7 @@ export function Summary({ page, services, choice }: SummaryProps) {
               With {listed(staffNames(page, choice))}
               {page.place && ` at ${page.place.name}`}
             </span>
-            <span>{chosenLength(choice, page)} min</span>
+            <span>{formatDuration(chosenLength(choice, page))}</span>
           </div>
           <div className="total">
             <span>Total</span>

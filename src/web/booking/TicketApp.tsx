@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TicketView } from '#domain/booking/page-view.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { readTicketAddress } from '#domain/waiting/addresses.ts'
 import type { readTicketContract } from '#domain/waiting/contract-queue.ts'
 import { callAt } from '#web/kit/api.ts'
@@ -73,5 +74,5 @@ function standing({ status, ahead, calledBy }: TicketView['ticket']): string {
 
 function expected(waitMin: number | null): string {
   if (waitMin === null) return 'You may not be seen today. Ask at the desk.'
-  return waitMin < 5 ? 'Any moment now.' : `About ${waitMin} minutes.`
+  return waitMin < 5 ? 'Any moment now.' : `About ${waitMin < 60 ? `${waitMin} minutes` : formatDuration(waitMin)}.`
 }

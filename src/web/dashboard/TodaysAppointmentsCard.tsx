@@ -12,6 +12,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { dayInWords } from './day-in-words.ts'
 import { TodaysRow } from './TodaysRow.tsx'
@@ -59,7 +60,10 @@ function Ways() {
 
 function WaitingLink() {
   const { inLine = 0, waiting = 0 } = useRead(countWaitingContract, {}).data ?? {}
+  const isPhone = useIsPhone()
   const show = inLine === 0 && waiting > 0 ? 'waitlist' : undefined
+  // On a phone the title has its line for itself and one link; the queue is also in the calendar.
+  if (isPhone && inLine + waiting === 0) return null
   return (
     <MoreLink href={hrefTo(paths.waiting, { show })}>
       Waiting{inLine + waiting > 0 && ` (${inLine + waiting})`}

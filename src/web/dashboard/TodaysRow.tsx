@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { latenessOf, latenessWords } from '#domain/appointments/lateness.ts'
 import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/status.ts'
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { listed } from '#domain/kit/listed.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
-import { formatTime } from '#domain/kit/time-format.ts'
+import { formatDuration, formatTime } from '#domain/kit/time-format.ts'
 import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useNow } from '#web/kit/use-now.ts'
@@ -29,6 +30,8 @@ export function TodaysRow(props: TodaysRowProps) {
   const maySell = useMay('recordSales')
   const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval } = props.appointment
   const now = useNow()
+  const [isBegun, setIsBegun] = useState(false)
+  if (status === 'in-progress' && !isBegun) setIsBegun(true)
   const since = { sinceStartMin: minutesBetween(startsAt, now), sinceEndMin: minutesBetween(endsAt, now) }
   const lateness = latenessOf(status, since)
   const behind = lateness ? [latenessWords(lateness).toLowerCase()] : []
@@ -38,13 +41,16 @@ export function TodaysRow(props: TodaysRowProps) {
       mark={<StaffArch name={members[0]!.name} cloth={members[0]!.position + 1} />}
       title={<Who appointment={props.appointment} />}
       href={hrefTo(paths.appointments, { appointment: id })}
-      detail={[...serviceNames, `${minutesBetween(startsAt, endsAt)} min`, ...withSeveral(members), ...behind].join(
-        ', ',
-      )}
+      detail={[
+        ...serviceNames,
+        formatDuration(minutesBetween(startsAt, endsAt)),
+        ...withSeveral(members),
+        ...behind,
+      ].join(', ')}
       badge={<StatusBadge status={awaitsApproval ? 'asked' : status} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
-        <Places>
+        <Places kept={isBegun}>
           <StepPlace {...props} label="Complete" to="completed" />
           {maySell && <SalePlace appointment={props.appointment} />}
         </Places>

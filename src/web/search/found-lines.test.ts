@@ -20,7 +20,7 @@ test('each result says what tells it from others, and leads to it', () => {
     ['Customers', '/customers/c', 'Adaeze Nwosu', '0803 555 0142 · no visit yet'],
     ['Appointments', '/appointments?appointment=a', 'Bisi', 'Monday, 30 November at 10:00 with Tolu and Kemi'],
     ['Receipts', '/sales?receipt=s', 'No. 12, Walk-in', '27 Nov 2026, 14:05 · ₦7,000.00'],
-    ['Services', '/services?q=Silk+press', 'Silk press', '60 min · ₦20,000.00'],
+    ['Services', '/services?q=Silk+press', 'Silk press', '1 h · ₦20,000.00'],
     ['Products', '/inventory?product=p', 'Edge control', '3 in stock · ₦3,500.00'],
   ])
 })

@@ -2,7 +2,7 @@ import { customerPath, paths } from '#web/kit/paths.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { listed } from '#domain/kit/listed.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDate, formatDateTime, formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { formatDate, formatDateTime, formatDay, formatDuration, formatTime } from '#domain/kit/time-format.ts'
 import type { FoundEverything } from '#domain/search/contract.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
 
@@ -60,7 +60,7 @@ export function foundGroups(found: FoundEverything, { timeZone, currency }: Loca
       things: found.services.map(({ name, durationMin, priceMinor }) => ({
         href: hrefTo(paths.services, { q: name }),
         name,
-        detail: `${durationMin} min · ${formatMoney(priceMinor, currency)}`,
+        detail: `${formatDuration(durationMin)} · ${formatMoney(priceMinor, currency)}`,
       })),
     },
     {

@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { memberFirstNames, memberNames } from '#domain/appointments/member-names.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDay, formatTime } from '#domain/kit/time-format.ts'
+import { formatDay, formatDuration, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './card.module.css'
@@ -18,7 +18,7 @@ export function VisitFacts({ appointment }: { appointment: Appointment }) {
         {formatDay(localDateOf(startsAt, timeZone))}, {formatTime(startsAt, timeZone)}–{formatTime(endsAt, timeZone)}
       </h3>
       <p className="pl-quiet">
-        {minutesBetween(startsAt, endsAt)} min with {memberFirstNames(services)}
+        {formatDuration(minutesBetween(startsAt, endsAt))} with {memberFirstNames(services)}
       </p>
       <ul className={styles.services}>
         {services.map((service) => (

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -98,7 +99,7 @@ function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boo
               </>
             )}
           </span>
-          <span className={styles.minutes}>{service.durationMin} min</span>
+          <span className={styles.minutes}>{formatDuration(service.durationMin)}</span>
           <Money minor={service.priceMinor} />
         </span>
       }
