@@ -156,9 +156,14 @@ export const listCustomerAppointmentsContract = endpoint({
   }),
 })
 
-/** An appointment or a receipt in a customer's history. */
+/** An appointment with its receipt, or a receipt without one, in a customer's history. */
 export const zTimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('visit'), ...zPastAppointment.shape }),
+  z.object({
+    kind: z.literal('visit'),
+    ...zPastAppointment.shape,
+    /** The sale of the visit, which is then no entry itself; null without one that the person sees. */
+    sale: zPastSale.nullable(),
+  }),
   z.object({ kind: z.literal('sale'), ...zPastSale.shape }),
 ])
 export type TimelineEntry = z.output<typeof zTimelineEntry>

@@ -18,6 +18,17 @@ export const zCustomer = z.object({
 })
 export type Customer = z.output<typeof zCustomer>
 
+/** A customer in the list, with what a row needs besides the record. */
+const zListedCustomer = zCustomer.extend({
+  /** The phone number for messages; null without one. */
+  phoneE164: z.string().nullable(),
+  /** The birthday as month and day, such as 02-29. */
+  birthday: z.string().nullable(),
+  /** The balance of all the customer's sales; null for people who may not see every sale. */
+  balanceMinor: z.int().nullable(),
+})
+export type ListedCustomer = z.output<typeof zListedCustomer>
+
 export const zCustomerFields = z.strictObject({
   name: zName,
   phone: orNull(zPhone),
@@ -48,7 +59,7 @@ export const listCustomersContract = endpoint({
     archived: z.enum(['true']).optional(),
   }),
   output: z.object({
-    customers: z.array(zCustomer),
+    customers: z.array(zListedCustomer),
     nextCursor: z.string().nullable(),
   }),
 })

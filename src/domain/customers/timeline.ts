@@ -1,9 +1,23 @@
 import type { PastAppointment, PastSale, TimelineEntry } from './contract-page.ts'
 
-/** Returns appointments and sales together, latest first; of one moment, by id, as each list is ordered. */
-export function latestFirst(visits: readonly PastAppointment[], sales: readonly PastSale[]): TimelineEntry[] {
+/** A sale that belongs to an appointment. */
+export interface SaleOfVisit {
+  appointmentId: string
+  sale: PastSale
+}
+
+/**
+ * Returns appointments, each with its sale, and the other sales together, latest first (R-433); of one moment, by id, as
+ * each list is ordered.
+ */
+export function latestFirst(
+  visits: readonly PastAppointment[],
+  sales: readonly PastSale[],
+  ofVisits: readonly SaleOfVisit[],
+): TimelineEntry[] {
+  const saleOf = new Map(ofVisits.map(({ appointmentId, sale }) => [appointmentId, sale]))
   const entries: TimelineEntry[] = [
-    ...visits.map((visit) => ({ kind: 'visit' as const, ...visit })),
+    ...visits.map((visit) => ({ kind: 'visit' as const, ...visit, sale: saleOf.get(visit.id) ?? null })),
     ...sales.map((sale) => ({ kind: 'sale' as const, ...sale })),
   ]
   return entries.toSorted((a, b) => compare(momentOfEntry(b), momentOfEntry(a)) || compare(b.id, a.id))

@@ -11,8 +11,10 @@ import {
 import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { openDiary } from '#test/diary.ts'
-import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop, type Shop } from '#test/sales.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let parlour: TestParlour
 let ticks = Date.parse('2026-11-21T08:00:00.000Z')
@@ -107,6 +109,27 @@ describe('the timeline', () => {
     expect(first.entries[0]).toMatchObject({ kind: 'sale', number: 12, itemNames: ['Cornrows'] })
     const nowhere = { params: { id: '01900000-0000-7000-8000-00000000dead' }, query: {} }
     expect((await shop.call(listCustomerTimelineContract, nowhere)).status).toBe(404)
+  })
+
+  test('a visit and its sale are one entry, on whichever page, as far as the person sees both (R-433)', async () => {
+    const shop = await openShop(parlour)
+    const appointmentId = await bookAt(shop, 'completed', '2026-11-20T09:00:00Z')
+    await shop.rows(`UPDATE appointment SET customer_id = $2 WHERE id = $1`, [appointmentId, shop.customerId])
+    const sold = { customerId: shop.customerId, payments: [] }
+    await shop.must(recordSaleContract, { body: shop.body({ ...sold, appointmentId }) })
+    await shop.must(recordSaleContract, { body: shop.body(sold) })
+    const entries = async (person: Person) =>
+      (await person.must(listCustomerTimelineContract, { params: params(shop), query: {} })).entries
+    expect(await entries(shop)).toMatchObject([
+      { kind: 'sale', number: 2 },
+      { kind: 'visit', id: appointmentId, sale: { number: 1, balanceMinor: 700_000 } },
+    ])
+    const { salonId, stylistId: staffId } = shop
+    const stylist = await addSignIn(parlour, { salonId, role: 'stylist', name: 'Chiamaka', staffId })
+    await shop.rows(`UPDATE appointment SET staff_id = $2 WHERE id = $1`, [appointmentId, shop.stylistId])
+    await shop.rows(takingTime)
+    // The visit was hers, and the sale was not.
+    expect(await entries(stylist)).toMatchObject([{ kind: 'visit', id: appointmentId, sale: null }])
   })
 })
 

@@ -48,7 +48,7 @@ describe('adding', () => {
       { phone_e164: '+2348031234567' },
     ])
     const { customers } = await owner.must(listCustomersContract, { query: { search: 'bisi' } })
-    expect(customers).toEqual([bisi])
+    expect(customers).toEqual([{ ...bisi, phoneE164: '+2348031234567', birthday: null, balanceMinor: 0 }])
     expect(customerId).not.toBe(added.id)
   })
 
@@ -203,6 +203,10 @@ describe('the list', () => {
     ])
     await shop.rows(takingTime)
     expect(await names({ search: 'adaeze' }, stylist)).toEqual(['Adaeze Nwosu'])
+    const balances = async (by: Person) =>
+      (await by.must(listCustomersContract, { query: { search: 'adaeze' } })).customers.map((row) => row.balanceMinor)
+    expect(await balances(shop)).toEqual([700_000])
+    expect(await balances(stylist)).toEqual([null])
     expect(await names({ segment: 'owes' }, stylist)).toEqual([])
   })
 

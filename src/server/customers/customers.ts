@@ -10,7 +10,7 @@ import type {
 } from '#domain/customers/contract-page.ts'
 import {
   type addCustomerContract,
-  type Customer,
+  type ListedCustomer,
   customersPerPage,
   hitsAtMost,
   type listCustomersContract,
@@ -47,12 +47,19 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
   { tx, salonId, by, now, timeZone },
   { query: { search = '', cursor, archived, segment = null, sort = null } },
 ) => {
+  const withBalance = reachOf(by, 'seeEverySale') === null
   // People who may not see owed amounts cannot search by them either.
-  if (segment === 'owes' && reachOf(by, 'seeEverySale') !== null) return { customers: [], nextCursor: null }
+  if (segment === 'owes' && !withBalance) return { customers: [], nextCursor: null }
   const scope = scopeOf(by)
   const found = await findMatching(tx, customerSearchOf(search))
   const limits = segmentLimits(now, timeZone)
-  const narrowed = { found, archived: archived === 'true', segment: segment && { is: segment, limits }, sort }
+  const narrowed = {
+    found,
+    archived: archived === 'true',
+    segment: segment && { is: segment, limits },
+    sort,
+    withBalance,
+  }
   const load = async (page: CustomerStart) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...page })
   if (sort) return await sortedPage(sort, cursor, load)
   const { rows: customers, nextCursor } = await pageOf(
@@ -68,7 +75,7 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
 async function sortedPage(
   sort: CustomerSort,
   cursor: string | undefined,
-  load: (page: CustomerStart) => Promise<Customer[]>,
+  load: (page: CustomerStart) => Promise<ListedCustomer[]>,
 ) {
   const after = cursor === undefined ? null : sortedPlaceOf(sort, cursor)
   if (cursor !== undefined && !after) throw new Refusal('invalid-input', { field: 'cursor' })

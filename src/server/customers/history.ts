@@ -11,7 +11,13 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { pageOf, type PageStart } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
-import { findCustomer, selectPastAppointments, selectPastSales } from './store-page.ts'
+import {
+  findCustomer,
+  selectPastAppointments,
+  selectPastSales,
+  selectSalesApart,
+  selectSalesOfVisits,
+} from './store-page.ts'
 
 /** Returns a page of a customer's appointments, latest first. Throws 'not-found'. */
 export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract> = async (
@@ -34,8 +40,8 @@ export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsCo
 }
 
 /**
- * Returns a page of a customer's appointments and sales together, latest first; without the sales for people who may not
- * see them. Throws 'not-found'.
+ * Returns a page of a customer's appointments, each with its sale, and their other sales together, latest first (R-433);
+ * without the sales for people who may not see them. Throws 'not-found'.
  */
 export const listCustomerTimeline: UseCase<typeof listCustomerTimelineContract> = async (
   call,
@@ -43,14 +49,17 @@ export const listCustomerTimeline: UseCase<typeof listCustomerTimelineContract> 
 ) => {
   const { tx, salonId, by } = call
   const only = reachedLocation(call)
-  const [calendar, sales] = [reachOf(by, 'seeEveryCalendar'), reachOf(by, 'seeEverySale')]
+  const calendar = { staffId: reachOf(by, 'seeEveryCalendar'), only }
+  const sales = { staffId: reachOf(by, 'seeEverySale'), only }
   const maySeeSales = isAllowed(by, 'seeSales')
   const load = async (start: PageStart) => {
-    const [visits, sold] = await Promise.all([
-      selectPastAppointments(tx, salonId, id, { staffId: calendar, only }, start),
-      maySeeSales ? selectPastSales(tx, salonId, id, { staffId: sales, only }, start) : [],
+    const [visits, apart] = await Promise.all([
+      selectPastAppointments(tx, salonId, id, calendar, start),
+      maySeeSales ? selectSalesApart(tx, salonId, id, { sales, calendar }, start) : [],
     ])
-    return latestFirst(visits, sold).slice(0, start.limit)
+    const visitIds = visits.map((visit) => visit.id)
+    const ofVisits = maySeeSales ? await selectSalesOfVisits(tx, salonId, id, sales, visitIds) : []
+    return latestFirst(visits, apart, ofVisits).slice(0, start.limit)
   }
   const [customer, { rows, nextCursor }] = await Promise.all([
     findCustomer(tx, salonId, id, scopeOf(by)),

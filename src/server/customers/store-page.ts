@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
 import {
   type CustomerDetails,
@@ -7,6 +7,7 @@ import {
   zCustomerDetails,
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
+import type { SaleOfVisit } from '#domain/customers/timeline.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation, linesOfSale, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -94,21 +95,62 @@ export async function selectPastSales(
   tx: Tx,
   salonId: string,
   customerId: string,
-  { staffId, only }: Within,
+  within: Within,
   page: PageStart,
 ): Promise<PastSale[]> {
-  const of = staffId === null ? sql`s` : sql`l`
   const { rows } = await sql<PastSale>`
+    ${pastSales(salonId, customerId, within)} ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
+  return rows
+}
+
+/** Returns the sales to a customer as `selectPastSales` does, without those of the visits that `calendar` shows. */
+export async function selectSalesApart(
+  tx: Tx,
+  salonId: string,
+  customerId: string,
+  { sales, calendar }: { sales: Within; calendar: Within },
+  page: PageStart,
+): Promise<PastSale[]> {
+  const { rows } = await sql<PastSale>`
+    ${pastSales(salonId, customerId, sales)} and not exists (
+      select from appointment a
+      where a.salon_id = ${salonId} and a.id = s.appointment_id and a.customer_id = ${customerId}
+        ${withMember(salonId, calendar.staffId)} ${atLocation(sql`a.location_id`, calendar.only)})
+    ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
+  return rows
+}
+
+/** Returns the sales to a customer that belong to these appointments, within the given limits. */
+export async function selectSalesOfVisits(
+  tx: Tx,
+  salonId: string,
+  customerId: string,
+  within: Within,
+  appointmentIds: readonly string[],
+): Promise<SaleOfVisit[]> {
+  const { rows } = await sql<PastSale & { appointmentId: string }>`
+    ${pastSales(salonId, customerId, within, sql`, s.appointment_id as "appointmentId"`)} and s.appointment_id = any(${appointmentIds}::uuid[])`.execute(
+    tx,
+  )
+  return rows.map(({ appointmentId, ...sale }) => ({ appointmentId, sale }))
+}
+
+function pastSales(
+  salonId: string,
+  customerId: string,
+  { staffId, only }: Within,
+  further = sql``,
+): RawBuilder<unknown> {
+  const of = staffId === null ? sql`s` : sql`l`
+  return sql`
     select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
       ${of}.refunded_minor as "refundedMinor", ${staffId === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
-      s.voided_at is not null as "isVoided"
+      s.voided_at is not null as "isVoided" ${further}
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
       from ${linesOfSale(salonId, staffId)}
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
-      ${atLocation(sql`s.location_id`, only)}
-      ${newestFirst('s.sold_at', 's.id', page)}`.execute(tx)
-  return rows
+      ${atLocation(sql`s.location_id`, only)}`
 }

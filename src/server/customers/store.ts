@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookedCustomer } from '#domain/appointments/booked.ts'
 import {
-  type Customer,
   type CustomerHit,
+  type ListedCustomer,
   type NewCustomer,
   zCustomer,
   zCustomerFields,
@@ -36,6 +36,8 @@ interface AskedPage extends CustomerStart {
   segment: { is: CustomerSegment; limits: SegmentLimits } | null
   /** The order; null means newest first. */
   sort: CustomerSort | null
+  /** Each customer comes with their balance. */
+  withBalance: boolean
 }
 
 /**
@@ -47,18 +49,22 @@ export async function selectCustomers(
   salonId: string,
   scope: CustomerScope,
   asked: AskedPage,
-): Promise<Customer[]> {
+): Promise<ListedCustomer[]> {
   const isWhole = asked.segment === null && asked.sort === null
   const found = isWhole && isMany(asked.found, scope) ? await newestOf(tx, asked.found, asked) : asked.found
   const page = { ...asked, found }
-  const { rows } = await sql<Customer>`
-    select ${customerColumns}
+  const { rows } = await sql<ListedCustomer>`
+    select ${customerColumns}, phone_e164 as "phoneE164", birthday, ${page.withBalance ? balanceOf(salonId) : sql`null::bigint`} as "balanceMinor"
     from customer c
     where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
       ${ownOnly(salonId, scope)} ${amongFound(page.found)} ${page.segment ? inSegment(salonId, page.segment) : sql``}
       ${page.sort ? sortedBy(page.sort, page) : newestFirst('c.created_at', 'c.id', page)}`.execute(tx)
   return rows
 }
+
+/** Returns the SQL for the balance of all sales to the customer `c`. */
+const balanceOf = (salonId: string) => sql`
+  (select coalesce(sum(s.balance_minor), 0)::bigint from sale s where s.salon_id = ${salonId} and s.customer_id = c.id)`
 
 /** Returns the condition that the customer `c` is in a segment (R-403). */
 function inSegment(salonId: string, { is, limits }: NonNullable<AskedPage['segment']>): RawBuilder<unknown> {

@@ -12,18 +12,18 @@ interface CustomerFactsProps {
   children: ReactNode
 }
 
-/** Shows how to reach a customer, their next visit, and what staff should know about them. */
+/** Shows how to reach a customer, their next visit, and what staff should know about them: only what is known. */
 export function CustomerFacts({ customer, next, children }: CustomerFactsProps) {
   const { phone, email, notes, preferences, birthday, messageChannel } = customer
   return (
     <Card title="About">
       <Facts
         of={{
-          Phone: <PhoneLink phone={phone} />,
-          Email: <EmailLink email={email} />,
+          Phone: phone && <PhoneLink phone={phone} />,
+          Email: email && <EmailLink email={email} />,
           'Next appointment': next ?? 'None',
-          Notes: notes ?? '-',
-          Preferences: preferences ?? '-',
+          Notes: notes,
+          Preferences: preferences,
           ...(birthday && { Birthday: formatBirthday(birthday) }),
           ...(messageChannel && { 'Messages by': channelWords[messageChannel] }),
         }}

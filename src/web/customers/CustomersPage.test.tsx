@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import {
   addCustomerContract,
-  type Customer,
   listCustomersContract,
+  type ListedCustomer,
   readCustomerFiguresContract,
 } from '#domain/customers/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
@@ -15,8 +15,12 @@ import { lost, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Customers } from './CustomersPage.tsx'
 
-const customer = (name: string, more: Partial<Customer> = {}) =>
-  aCustomer({ id: idOf(name.length), name, phone: null, ...more })
+const customer = (name: string, more: Partial<ListedCustomer> = {}) => ({
+  ...aCustomer({ id: idOf(name.length), name, phone: null }),
+  phoneE164: null,
+  balanceMinor: 0,
+  ...more,
+})
 const bisi = customer('Bisi Ogunleye', {
   phone: '0803 123 4567',
   visitCount: 2,
@@ -27,7 +31,7 @@ const bisi = customer('Bisi Ogunleye', {
 const kemi = customer('Kemi', { email: 'kemi@example.com' })
 const cursor = `${kemi.createdAt}_${kemi.id}`
 
-const listOf = (...all: Customer[]) => [
+const listOf = (...all: ListedCustomer[]) => [
   served(listCustomersContract, ({ query: { search = '', cursor: after } }) => {
     const found = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     if (after) return { customers: [customer('From page two')], nextCursor: null }
@@ -68,6 +72,30 @@ test('cards, and the table with what is missing said', async () => {
   expect(card('Total Revenue')).toContain('₦14,000.00')
   expect(card('Total Visits')).toContain('2')
   expect(card('Avg per Customer')).toContain('₦7,000.00')
+})
+
+test('on a phone, a card says what the list is about, and its button writes to the customer or calls them', async () => {
+  serve(
+    ...listOf(
+      { ...bisi, phoneE164: '+2348031234567', balanceMinor: 500_000 },
+      customer('Kemi', { phone: '11223344', birthday: '12-01' }),
+    ),
+  )
+  render(
+    <Stage>
+      <Page />
+    </Stage>,
+    { phone: true },
+  )
+  const list = within(await screen.findByRole('list', { name: 'Customers' }))
+  const words = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(words()).toEqual(['Bisi OgunleyeOwes ₦5,000.002 visitsLast visit 21 Nov 2026', 'KemiLast visit: Never'])
+  expect(list.getByRole('link', { name: 'Write to Bisi Ogunleye on WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/2348031234567\?text=Hello%20Bisi/,
+  )
+  expect(list.getByRole('link', { name: 'Call Kemi' }).getAttribute('href')).toBe('tel:11223344')
+  await userEvent.click(screen.getByRole('button', { name: 'Birthday this week' }))
+  await waitFor(() => expect(words()[1]).toBe('KemiBirthday 1 DecemberLast visit: Never'))
 })
 
 test('the next page comes beneath the first', async () => {

@@ -15,10 +15,12 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { NothingFound } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useHasCards, useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { FilterChips } from '#web/kit/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
-import { customerColumns } from './customer-columns.tsx'
+import { customerColumns, reachColumn } from './customer-columns.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
@@ -34,7 +36,8 @@ export function CustomersPage() {
 
 /** Shows the page, independent of the address parameter that opens the form. */
 export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (open: boolean) => void }) {
-  const { salon } = useMe()
+  const { timeZone } = useMe().salon
+  const hasCards = useHasCards()
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()
   const narrowed = narrowedIn(params)
@@ -43,6 +46,12 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const figures = useRead(readCustomerFiguresContract, {}).data
   const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
+  const columns = customerColumns({
+    timeZone,
+    isSearch: search !== '',
+    isOfBirthdays: narrowed.shown === 'birthday',
+    isBySpending: narrowed.sort === 'spent',
+  })
   const isNobody = figures?.count === 0 && !isArchived
   return (
     <>
@@ -63,7 +72,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
         )}
         <DataTable
           what="Customers"
-          columns={customerColumns(salon.timeZone)}
+          columns={hasCards ? [...columns, reachColumn] : columns}
           read={read}
           rowKey={({ id }) => id}
           open={{ href: ({ id }) => customerPath(id) }}
@@ -138,6 +147,8 @@ interface CustomerFinderProps {
 
 function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderProps) {
   const maySeeOwed = useMay('seeEverySale')
+  const isPhone = useIsPhone()
+  const shownKinds = kinds.filter(({ value }) => value !== 'owes' || maySeeOwed)
   return (
     <Finder
       label="Find customers"
@@ -146,13 +157,15 @@ function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderPro
       }
       more={
         <>
-          <AnyFilter
-            label="Which customers"
-            any="All customers"
-            options={kinds.filter(({ value }) => value !== 'owes' || maySeeOwed)}
-            value={narrowed.shown}
-            onChange={(shown) => onNarrow({ ...narrowed, shown })}
-          />
+          {!isPhone && (
+            <AnyFilter
+              label="Which customers"
+              any="All customers"
+              options={shownKinds}
+              value={narrowed.shown}
+              onChange={(shown) => onNarrow({ ...narrowed, shown })}
+            />
+          )}
           <AnyFilter
             label="Order"
             any="Newest first"
@@ -162,8 +175,17 @@ function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderPro
           />
         </>
       }
-      inUse={narrowed.shown !== null || narrowed.sort !== null}
-    />
+      inUse={narrowed.sort !== null || (!isPhone && narrowed.shown !== null)}
+    >
+      {isPhone && (
+        <FilterChips
+          label="Which customers"
+          options={[{ value: '', label: 'All' }, ...shownKinds]}
+          value={narrowed.shown ?? ''}
+          onChange={(shown) => onNarrow({ ...narrowed, shown: shown || null })}
+        />
+      )}
+    </Finder>
   )
 }
 

@@ -1,26 +1,44 @@
-import type { Customer } from '#domain/customers/contract.ts'
+import { formatBirthday } from '#domain/customers/birthday.ts'
+import type { ListedCustomer } from '#domain/customers/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
+import { ContactIcon } from './parts/ContactButtons.tsx'
+
+/** What the list is about: a card shows it. */
+export interface ListAbout {
+  timeZone: string
+  isSearch: boolean
+  isOfBirthdays: boolean
+  isBySpending: boolean
+}
 
 /** Returns the columns Name, Contact, Visits, Total Spent and Last Visit (document 2, section 2, Customers). */
-export function customerColumns(timeZone: string): Column<Customer>[] {
-  const shownDate = (instant: string) => formatDate(localDateOf(instant, timeZone))
+export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
+  const shownDate = (instant: string) => formatDate(localDateOf(instant, about.timeZone))
   return [
     {
       key: 'name',
       header: 'Name',
       cell: ({ name }) => name,
     },
-    contactColumn,
+    // The card has a button for the number; a search may be for a part of it.
+    { ...contactColumn, card: ({ phone }) => (about.isSearch ? phone : null) },
     {
       key: 'visits',
       header: 'Visits',
       align: 'end',
       cell: ({ visitCount }) => visitCount,
-      card: ({ visitCount }) => (visitCount === 0 ? null : visitCount === 1 ? '1 visit' : `${visitCount} visits`),
+      card: ({ visitCount, birthday }) =>
+        about.isOfBirthdays && birthday
+          ? `Birthday ${formatBirthday(birthday)}`
+          : visitCount === 0
+            ? null
+            : visitCount === 1
+              ? '1 visit'
+              : `${visitCount} visits`,
     },
     {
       key: 'spent',
@@ -28,6 +46,12 @@ export function customerColumns(timeZone: string): Column<Customer>[] {
       align: 'end',
       phone: 'amount',
       cell: ({ totalSpentMinor }) => <Money minor={totalSpentMinor} />,
+      card: ({ totalSpentMinor, balanceMinor }) =>
+        about.isBySpending ? (
+          <Money minor={totalSpentMinor} />
+        ) : (
+          balanceMinor !== null && balanceMinor > 0 && <Owes balanceMinor={balanceMinor} />
+        ),
     },
     {
       key: 'last',
@@ -36,4 +60,21 @@ export function customerColumns(timeZone: string): Column<Customer>[] {
       card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${shownDate(lastVisitAt)}` : 'Last visit: Never'),
     },
   ]
+}
+
+function Owes({ balanceMinor }: { balanceMinor: number }) {
+  return (
+    <span className="pl-warn pl-no-wrap">
+      <span className="pl-small">Owes </span>
+      <Money minor={balanceMinor} />
+    </span>
+  )
+}
+
+/** The column of a card's button that writes to the customer, or calls them. */
+export const reachColumn: Column<ListedCustomer> = {
+  key: 'reach',
+  header: 'Reach',
+  phone: 'beside',
+  cell: (customer) => <ContactIcon {...customer} />,
 }

@@ -60,12 +60,32 @@ const receipt = {
   balanceMinor: 250_000,
   isVoided: false,
 }
+const came = {
+  ...missed,
+  id: idOf(9),
+  startsAt: '2026-11-19T10:00:00.000Z',
+  status: 'completed' as const,
+  isNoShow: false,
+  sale: {
+    id: idOf(10),
+    number: 13,
+    soldAt: '2026-11-19T11:00:00.000Z',
+    itemNames: ['Cornrows', 'Hair oil'],
+    totalMinor: 900_000,
+    refundedMinor: 100_000,
+    balanceMinor: 0,
+    isVoided: false,
+  },
+}
 const history = [
   served(listCustomerAppointmentsContract, () => ({
     appointments: [missed],
     nextCursor: null,
   })),
-  served(listCustomerTimelineContract, () => ({ entries: [missed, receipt], nextCursor: null })),
+  served(listCustomerTimelineContract, () => ({
+    entries: [{ ...missed, sale: null }, came, receipt],
+    nextCursor: null,
+  })),
 ]
 const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
 const show = (role: Role = 'owner', id = bisi.id) =>
@@ -92,8 +112,11 @@ test('figures, contact, what they like, and the history', async () => {
   const list = within(await screen.findByRole('list', { name: 'Visits and Receipts' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Cornrows, Wash.*with Halima.*No-show/),
+    expect.stringMatching(/Cornrows, Wash, Hair oil.*with Halima · ₦1,000.00 refunded.*Completed.*₦9,000\.00/),
     expect.stringMatching(/Edge control.*No\. 12 · ₦2,500\.00 owed.*₦3,500\.00/),
   ])
+  const receipt13 = list.getByRole('link', { name: /^View Receipt No. 13/ })
+  expect(receipt13.getAttribute('href')).toBe(`/sales?receipt=${idOf(10)}`)
   expect(list.getByRole('link', { name: 'Edge control' }).getAttribute('href')).toBe(`/sales?receipt=${idOf(8)}`)
 })
 
@@ -136,7 +159,10 @@ test('the focus goes to the heading when the suggestion is gone that was merged'
 test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {
   open(
     read(),
-    served(listCustomersContract, () => ({ customers: [bisi, twin], nextCursor: null })),
+    served(listCustomersContract, () => ({
+      customers: [bisi, twin].map((one) => ({ ...one, phoneE164: null, balanceMinor: 0 })),
+      nextCursor: null,
+    })),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { telLink } from '#web/kit/ui/values/Facts.tsx'
@@ -14,8 +15,7 @@ interface ContactButtonsProps {
 
 /** Shows the links that call a customer, and that write to them on WhatsApp. */
 export function ContactButtons({ name, phone, phoneE164 }: ContactButtonsProps) {
-  const { salon } = useMe()
-  const hello = `Hello ${firstNameOf(name)}, this is ${salon.name}. `
+  const hello = useHello(name)
   return (
     <>
       {phone !== null && (
@@ -35,4 +35,33 @@ export function ContactButtons({ name, phone, phoneE164 }: ContactButtonsProps) 
       )}
     </>
   )
+}
+
+/** Shows the symbol that writes to a customer on WhatsApp, or, if their number isn't known to it, calls them. */
+export function ContactIcon({ name, phone, phoneE164 }: ContactButtonsProps) {
+  const hello = useHello(name)
+  if (phoneE164 !== null) {
+    return (
+      <ActionIcon
+        component="a"
+        href={whatsAppLink(phoneE164, hello)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Write to ${name} on WhatsApp`}
+      >
+        <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    phone !== null && (
+      <ActionIcon component="a" href={telLink(phone)} aria-label={`Call ${name}`}>
+        <IconPhone size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  )
+}
+
+function useHello(name: string): string {
+  return `Hello ${firstNameOf(name)}, this is ${useMe().salon.name}. `
 }

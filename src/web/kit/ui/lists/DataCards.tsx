@@ -26,6 +26,7 @@ export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<
               ))}
             </div>
           </div>
+          {cells(at('beside'), row, styles.beside)}
           {!open && cells(at('actions'), row, 'pl-cluster pl-own-line pl-if-any')}
         </li>
       ))}

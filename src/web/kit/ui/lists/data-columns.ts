@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RowDoor } from './RowTitle.tsx'
 
-/** The place of a cell in the card that a row becomes on a phone. */
-export type PhonePlace = 'mark' | 'title' | 'amount' | 'detail' | 'actions' | 'hidden'
+/**
+ * The place of a cell in the card that a row becomes on a phone. 'beside' is a button at its end, also in a row that
+ * opens.
+ */
+export type PhonePlace = 'mark' | 'title' | 'amount' | 'detail' | 'actions' | 'beside' | 'hidden'
 
 export interface Column<Row> {
   /** The key of the column, unique in the table. */
