@@ -24,7 +24,7 @@ interface ItemFieldsProps {
   row: ItemRow
   /** This row has the focus when the form opens. */
   first: boolean
-  /** Removes the row; null for the only row, which stays. */
+  /** Removes the row; null for an only row that stays. */
   onRemove: (() => void) | null
 }
 
@@ -58,7 +58,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
         onChange={change('quantity')}
       />
       <Price form={form} offer={offer} index={index} row={row} />
-      <div className={styles.rowTotal}>
+      <div className={styles.rowTotal} data-plain={row.quantity === '1' && row.discount === null ? true : undefined}>
         <span className={styles.onPhone}>Row total</span>
         {total === null ? '–' : <Money minor={total} />}
       </div>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { v4 } from 'uuid'
 import { maxLines } from '#domain/sales/form/totals.ts'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { PopularItems } from './PopularItems.tsx'
@@ -18,23 +19,36 @@ interface ItemRowsProps {
   offer: Offer
   /** The first row has the focus when the form opens. */
   first: boolean
+  /** A single empty row is shown, too: someone wants to search, or a problem is to be marked in it. */
+  showsEmpty: boolean
+  onShowEmpty: (shows: boolean) => void
 }
 
-/** Shows the items of a sale, one row each. */
-export function ItemRows({ form, offer, first }: ItemRowsProps) {
+/**
+ * Shows the items of a sale, one row each. On a phone, popular items come first: the first row appears with the first
+ * item.
+ */
+export function ItemRows({ form, offer, first, showsEmpty, onShowEmpty }: ItemRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const made = useRef(0)
   const { items } = form.values
+  const mayHide = useIsPhone() && offer.popular.length > 0
+  const isHidden = mayHide && !showsEmpty && items.length === 1 && items[0]!.choice === null
   const add = () => {
     made.current += 1
-    form.insertListItem('items', newRow(`added-${made.current}`))
+    if (isHidden) onShowEmpty(true)
+    else form.insertListItem('items', newRow(`added-${made.current}`))
     // The new row exists after the next render; then its first field gets the focus.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('[role="group"]:last-of-type input')?.focus(),
     )
   }
   const remove = (index: number) => {
-    form.removeListItem('items', index)
+    if (items.length > 1) form.removeListItem('items', index)
+    else {
+      form.setFieldValue('items', [newRow('first')])
+      onShowEmpty(false)
+    }
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
   return (
@@ -44,17 +58,18 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
       </div>
       <PopularItems form={form} items={offer.popular} />
       <Heads alone={offer.sellers.length < 2} />
-      {items.map((row, index) => (
-        <ItemFields
-          key={row.key}
-          form={form}
-          offer={offer}
-          index={index}
-          row={row}
-          first={first && index === 0}
-          onRemove={items.length > 1 ? () => remove(index) : null}
-        />
-      ))}
+      {!isHidden &&
+        items.map((row, index) => (
+          <ItemFields
+            key={row.key}
+            form={form}
+            offer={offer}
+            index={index}
+            row={row}
+            first={first && index === 0}
+            onRemove={items.length > 1 || mayHide ? () => remove(index) : null}
+          />
+        ))}
       <div className="pl-cluster pl-center">
         <Button
           variant="light"
@@ -63,7 +78,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={add}
         >
-          Add item
+          Add Item
         </Button>
         <Extras form={form} />
         {items.length >= maxLines && <p className="pl-quiet">At most {maxLines} items in a sale.</p>}

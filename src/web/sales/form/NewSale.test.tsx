@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { type FromAppointment, writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { anAppointment, aPlace } from '#domain/testing.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { type Asked, lost, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
@@ -47,7 +48,7 @@ test('a sale of a service and two products, with its receipt', async () => {
   expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
   await userEvent.click(item(1).getByRole('button', { name: 'Staff: Tolu Bello' }))
   await userEvent.click(await item(1).findByRole('menuitem', { name: 'Chiamaka Eze' }))
-  await userEvent.click(form.getByRole('button', { name: 'Add item' }))
+  await userEvent.click(form.getByRole('button', { name: 'Add Item' }))
   await choose(2, 'Edge control')
   await userEvent.click(item(2).getByRole('button', { name: 'One more' }))
   await userEvent.click(form.getByRole('radio', { name: 'Transfer' }))
@@ -88,6 +89,31 @@ test('what is missing is said with the specified words and at its field; nothing
   expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
   expect(sent(asked)).toEqual([])
   expect(form.getByLabelText(/Notes/)).toHaveProperty('value', 'For her sister')
+})
+
+test('on a phone, popular items come before an empty row, which appears with a problem or to search', async () => {
+  const popular = served(listPopularContract, () => ({ serviceIds: [cornrows], productIds: [] }))
+  const asked = serve(popular, ...shop(), receipt)
+  render(
+    <Stage>
+      <SalesPage />
+    </Stage>,
+    { phone: true },
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'New Sale' }))
+  const tile = within(await form.findByRole('group', { name: 'Most sold' })).getByRole('button', { name: /^Cornrows/ })
+  expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
+  await press()
+  expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
+  expect(item(1).getByText('Choose a service or product.')).toBeTruthy()
+  expect(sent(asked)).toEqual([])
+  await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
+  expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
+  await userEvent.click(tile)
+  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+  await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
+  await userEvent.click(form.getByRole('button', { name: 'Add Item' }))
+  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', '')
 })
 
 test('part of a name and two times Enter, however fast: what is found is chosen, and the second Enter is the form’s', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
@@ -34,12 +35,17 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     initialValues: initialValues(start, me.staffId, useStartLocation()),
   })
   const { customer, choose, adding } = useBuyer(form, start)
+  const [showsEmpty, setShowsEmpty] = useState(false)
   const read = useOffer(form.values.locationId)
   const offer = read.data && withStart(read.data, start)
 
   async function send(values: SaleValues): Promise<void> {
     const refusal = whyNotSold(values)
-    if (refusal) throw refusal
+    if (refusal) {
+      // The problems are marked at fields that are shown.
+      flushSync(() => setShowsEmpty(true))
+      throw refusal
+    }
     const body = bodyOf(values, start.appointmentId)
     const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
       throw error instanceof ApiRefusal ? sayFailure(error) : error
@@ -69,6 +75,8 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
               onCustomer={choose}
               onAddCustomer={adding.onAdd}
               isOfAppointment={start.appointmentId !== null}
+              showsEmpty={showsEmpty}
+              onShowEmpty={setShowsEmpty}
             />
           )}
         </Loadable>

@@ -18,10 +18,13 @@ interface SaleFieldsProps {
   onCustomer: (customer: NamedCustomer | null, text: string) => void
   onAddCustomer: ((typed: string) => void) | undefined
   isOfAppointment: boolean
+  showsEmpty: boolean
+  onShowEmpty: (shows: boolean) => void
 }
 
 /** Shows the fields of a new sale. */
-export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppointment }: SaleFieldsProps) {
+export function SaleFields(props: SaleFieldsProps) {
+  const { form, offer, onCustomer, onAddCustomer, isOfAppointment, showsEmpty, onShowEmpty } = props
   const isPhone = useIsPhone()
   // The member may not be in the team: an address may name anyone, and a member may leave while the form is open.
   const { staffId } = form.values
@@ -56,7 +59,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
         />
       </FieldPair>
       <div className="pl-stack" ref={fields}>
-        <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} />
+        <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} {...{ showsEmpty, onShowEmpty }} />
         <PaymentSection form={form} first={!isPhone && isFilled} />
       </div>
       <Textarea
