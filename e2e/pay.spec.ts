@@ -34,7 +34,7 @@ test('a rate is set, an advance noted; the sheet deducts it, is exported, and le
 
   await page.goto(`${app.url}/staff/pay`)
   await page.getByRole('button', { name: 'Add Advance' }).click()
-  await page.getByLabel('Staff', { exact: true }).selectOption('Halima Yusuf')
+  await page.getByRole('radio', { name: 'Halima Yusuf' }).click()
   await page.getByLabel('Amount').fill('500')
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByRole('group', { name: 'To Pay' })).toContainText('1,600')

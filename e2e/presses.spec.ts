@@ -212,6 +212,20 @@ test('today’s takings by method: at most 1 press; one line of a sale refunded:
   expectAtMost('takings read, and one line refunded', 6)
 })
 
+test('an advance from the till: at most 6 presses', async ({ browser }) => {
+  const { page, press, expectAtMost } = await onPhone(browser, '/staff')
+  await press(page.getByRole('link', { name: 'Pay Sheet' }))
+  await press(page.getByRole('button', { name: 'Add Advance' }))
+  const form = page.getByRole('dialog', { name: 'Add Advance' })
+  await press(form.getByRole('radio', { name: 'Chiamaka' }))
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('5000')
+  await press(form.getByLabel('Cash out of the till'))
+  await press(form.getByRole('button', { name: 'Add Advance' }))
+  await expect(page.getByText('Advance of ₦5,000.00 added')).toBeVisible()
+  expectAtMost('an advance from the till', 6)
+})
+
 test('the day closed: at most 4 presses', async ({ browser }) => {
   const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
   await press(bar(page).getByRole('link', { name: 'Sales' }))

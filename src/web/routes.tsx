@@ -164,7 +164,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: paths.paySheet,
-    validateSearch: searchTexts('month'),
+    validateSearch: searchTexts('month', 'new'),
     component: lazyPage(() => import('#web/staff/pay/PaySheetPage.tsx'), 'PaySheetPage'),
   }),
   createRoute({

@@ -29,6 +29,7 @@ const places: readonly SearchPlace[] = [
   action('New Appointment', paths.appointments, hrefTo(paths.appointments, { new: '' }), 'useCalendar', 'book walk-in'),
   action('New Sale', paths.sales, hrefTo(paths.sales, { new: '' }), 'recordSales', 'sell receipt till checkout'),
   action('Add Customer', paths.customers, hrefTo(paths.customers, { new: '' }), 'keepCustomers', 'new client'),
+  action('Add Advance', paths.paySheet, hrefTo(paths.paySheet, { new: '' }), 'seeStaffPay', 'till cash payday'),
   screen(paths.dashboard, 'Dashboard', 'today home'),
   screen(paths.appointments, 'Appointments', 'calendar week day agenda block lunch'),
   screen(paths.waiting, 'Waiting', 'waitlist queue walk-in line'),

@@ -16,6 +16,7 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -42,7 +43,7 @@ export function StaffPage() {
     <>
       <PageHeader
         title="Staff"
-        line={<MoreLink href={paths.earnings}>My Earnings</MoreLink>}
+        line={<PayLinks />}
         action={mayChange ? { label: '+ Add Staff', onClick: () => form.open(null) } : undefined}
         tools={<StaffTools />}
       />
@@ -66,13 +67,24 @@ export function StaffPage() {
   )
 }
 
+/** Shows the link to the person's earnings, and on a phone also to the pay sheet, which is there for advances. */
+function PayLinks() {
+  const [isPhone, seesPay] = [useIsPhone(), useMay('seeStaffPay')]
+  return (
+    <span className="pl-flex pl-gap-16">
+      <MoreLink href={paths.earnings}>My Earnings</MoreLink>
+      {isPhone && seesPay && <MoreLink href={paths.paySheet}>Pay Sheet</MoreLink>}
+    </span>
+  )
+}
+
 /** Shows the links to the pay sheet and to the rights by role. */
 function StaffTools() {
-  const seesPay = useMay('seeStaffPay')
+  const [isPhone, seesPay] = [useIsPhone(), useMay('seeStaffPay')]
   return (
     <ToolLinks
       links={[
-        [paths.paySheet, 'Pay Sheet', seesPay],
+        [paths.paySheet, 'Pay Sheet', seesPay && !isPhone],
         [paths.commissionRates, 'Commission Rates', seesPay],
         [paths.rights, 'Rights', useMay('changeRights')],
         [paths.activity, 'Activity', useMay('seeActivity')],

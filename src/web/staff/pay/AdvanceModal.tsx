@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { required } from '#domain/kit/first-sentences.ts'
 import { formatMoney, parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import { firstDay } from '#domain/kit/period.ts'
@@ -9,11 +10,13 @@ import { useMe, useStartLocation } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
+import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import styles from './advance.module.css'
 
 /** Shows the form that records money paid to a member before payday. `today` is the date in the salon's zone. */
 export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string }) {
@@ -35,6 +38,11 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
     },
   })
   const { getInputProps, values } = form
+  const amount = useRef<HTMLInputElement>(null)
+  const choose = (staffId: string) => {
+    form.setFieldValue('staffId', staffId)
+    amount.current?.focus()
+  }
   return (
     <FormModal
       title="Add Advance"
@@ -48,9 +56,9 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
       }}
     >
       <p>Money paid before payday. It is deducted from their earnings.</p>
-      <StaffField opened={sheet.opened} field={getInputProps('staffId')} />
+      <StaffField opened={sheet.opened} field={getInputProps('staffId')} onChoose={choose} />
       <FieldPair>
-        <MoneyField label="Amount" {...getInputProps('amountMinor')} value={values.amountMinor} />
+        <MoneyField ref={amount} label="Amount" {...getInputProps('amountMinor')} value={values.amountMinor} />
         <TextInput type="date" label="Day" min={firstDay} max={today} {...getInputProps('givenOn')} />
       </FieldPair>
       <TextInput label={optional('Note')} maxLength={200} {...getInputProps('note')} />
@@ -64,16 +72,34 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
   )
 }
 
-function StaffField({ opened, field }: { opened: boolean; field: object }) {
+interface StaffFieldProps {
+  opened: boolean
+  field: { value?: string; error?: ReactNode; 'data-path'?: string }
+  onChoose: (staffId: string) => void
+}
+
+/** Shows the team as buttons: one press chooses a member. */
+function StaffField({ opened, field, onChoose }: StaffFieldProps) {
   const team = useRead(listStaffContract, {}, { enabled: opened })
   return (
     <Loadable read={{ ...team, data: team.data?.staff }} what="Staff">
       {(staff) => (
-        <NativeSelect
-          label="Staff"
-          data={[{ value: '', label: 'Choose' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
-          {...field}
-        />
+        <Radio.Group label="Staff" {...field} onChange={onChoose}>
+          <div className={styles.members}>
+            {staff.map(({ id, name }, index) => (
+              <Radio.Card
+                key={id}
+                value={id}
+                className={styles.member}
+                aria-label={name}
+                aria-invalid={field.error ? true : undefined}
+              >
+                <StaffArch name={name} cloth={index + 1} size="sm" decorative />
+                <span className="pl-one-line">{name}</span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
       )}
     </Loadable>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { readPaySheetContract } from '#domain/staff/contract-pay.ts'
+import { useAddress } from '#web/kit/address.tsx'
 import { hrefTo } from '#web/kit/href.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
@@ -27,11 +28,11 @@ import { PayStats } from './PayStats.tsx'
 const AdvanceModal = lazySheet(() => import('./AdvanceModal.tsx'), 'AdvanceModal')
 const PaySlip = lazySheet(() => import('./PaySlip.tsx'), 'PaySlip')
 
-/** /staff/pay: shows the pay of everyone for a month, to print and export, their pay slips, and the advances. */
+/** /staff/pay: shows the pay of everyone for a month, to print and export, their pay slips, and the advances; `?new` opens the form of an advance. */
 export function PaySheetPage() {
   const { salon } = useMe()
   const [month, setMonth] = useMonth()
-  const form = useOpened<null>()
+  const { params, change } = useAddress()
   const read = useRead(readPaySheetContract, { query: { month } }, { keepPrevious: true })
   const now = today(useNow(), salon.timeZone)
   const sheet = read.data
@@ -43,7 +44,7 @@ export function PaySheetPage() {
       <PageHeader
         title="Pay Sheet"
         line={<BackLink href={paths.staff}>Staff</BackLink>}
-        action={{ label: '+ Add Advance', onClick: () => form.open(null) }}
+        action={{ label: '+ Add Advance', onClick: () => change({ new: '' }) }}
         tools={
           <>
             <Button variant="default" disabled={!sheet} onClick={() => sheet && void savePayCsv(sheet, salon.currency)}>
@@ -69,7 +70,7 @@ export function PaySheetPage() {
         />
         <Advances advances={sheet?.advances ?? []} titleOf={({ staffName }) => staffName} actions={deleteButton} />
       </PageBody>
-      <AdvanceModal key={form.count} today={now} opened={form.opened} onClose={form.close} />
+      <AdvanceModal today={now} opened={params.new !== undefined} onClose={() => change({ new: undefined })} />
       <PaySlip opened={slip.opened} onClose={slip.close} staffId={slip.row ?? undefined} month={month} />
       {sheet && <PaySheetPaper sheet={sheet} />}
     </>
