@@ -11,8 +11,11 @@ export interface ActivateButtonProps {
   onLeft: (member: Member, aheadCount: number) => void
 }
 
-/** Shows the button that deactivates a member, or reactivates them if the plan allows. */
-export function ActivateButton({ member, onLeft }: ActivateButtonProps) {
+/**
+ * Returns the press that deactivates a member, or reactivates them if the plan allows, with its verb, its refusal, and
+ * the notice of the plan's limit.
+ */
+export function useActivate({ member, onLeft }: ActivateButtonProps) {
   const { id, name, isActive } = member
   const activate = useWrite(setStaffActiveContract, {
     onDone({ member: now, aheadCount }) {
@@ -20,22 +23,33 @@ export function ActivateButton({ member, onLeft }: ActivateButtonProps) {
       if (!now.isActive && aheadCount > 0) onLeft(member, aheadCount)
     },
   })
-  const verb = isActive ? 'Deactivate' : 'Activate'
   const isLimit = activate.error?.code === 'staff-limit'
   const message = activate.error?.message ?? null
+  return {
+    verb: isActive ? 'Deactivate' : 'Activate',
+    isPending: activate.isPending,
+    press: () => !activate.isPending && activate.mutate({ params: { id }, body: { isActive: !isActive } }),
+    failure: isLimit ? null : message,
+    limit: <UpgradeRequired message={isLimit ? message : null} onClose={() => activate.reset()} />,
+  }
+}
+
+/** Shows the button that deactivates or reactivates a member. */
+export function ActivateButton(props: ActivateButtonProps) {
+  const { verb, isPending, press, failure, limit } = useActivate(props)
   return (
     <>
       <Button
         size="xs"
         variant="default"
-        aria-label={`${verb} ${name}`}
-        aria-disabled={activate.isPending}
-        onClick={() => !activate.isPending && activate.mutate({ params: { id }, body: { isActive: !isActive } })}
+        aria-label={`${verb} ${props.member.name}`}
+        aria-disabled={isPending}
+        onClick={press}
       >
         {verb}
       </Button>
-      <RowFailure message={isLimit ? null : message} />
-      <UpgradeRequired message={isLimit ? message : null} onClose={() => activate.reset()} />
+      <RowFailure message={failure} />
+      {limit}
     </>
   )
 }

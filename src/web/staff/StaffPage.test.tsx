@@ -3,7 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
+import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
+import { listTimeOffContract } from '#domain/staff/contract-off.ts'
+import { listSchedulesContract } from '#domain/staff/contract-schedules.ts'
 import { addStaffContract, listStaffContract, type Member } from '#domain/staff/contract.ts'
 import { aMember, aService, idOf } from '#domain/testing.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
@@ -73,6 +76,38 @@ test('others than the owner see no pay and cannot add', async () => {
   expect(cells()[0]).toEqual(['Name', 'Contact', 'Role', 'Services', 'Status'])
   expect(screen.queryByText(/Commission/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Add Staff/ })).toBeNull()
+})
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+  return { weekday, isOpen: true, openTime: '09:00', closeTime: '18:00' }
+})
+
+test('on a phone, a row says the role and when they work today; its menu has the actions', async () => {
+  serve(
+    services(...offered),
+    staff(team),
+    served(listSchedulesContract, () => ({ schedules: [] })),
+    served(listTimeOffContract, () => ({ timeOff: [] })),
+    served(readBusinessHoursContract, () => ({ areSet: true, hours: everyDay })),
+  )
+  render(
+    <Stage me={{ staffId: idOf(11) }}>
+      <StaffPage />
+    </Stage>,
+    { phone: true },
+  )
+  const list = within(await screen.findByRole('list', { name: 'Staff' }))
+  await list.findAllByText('09:00–18:00')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'TBTolu BelloRole: Owner09:00–18:00',
+    'CEChiamaka EzeRole: Stylist09:00–18:00',
+    'HHalimaInactiveRole: Stylist',
+  ])
+  await userEvent.click(list.getByRole('button', { name: 'Actions for Halima' }))
+  const items = (await list.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['Edit', 'Activate', 'Delete'])
+  await userEvent.click(list.getByRole('menuitem', { name: 'Edit' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Staff' })).toBeTruthy()
 })
 
 async function openForm() {

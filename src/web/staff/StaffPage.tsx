@@ -16,7 +16,7 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { useHasCards, useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ToolLinks } from '#web/kit/ui/page/ToolLinks.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -24,7 +24,7 @@ import { useListFilter } from '#web/kit/use-list-filter.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import { percent } from './percent.ts'
 import type { StaffActionsProps } from './StaffActions.tsx'
-import { type AboutStaff, staffColumns, type StaffRow } from './staff-columns.tsx'
+import { type AboutStaff, staffCards, staffColumns, type StaffRow } from './staff-columns.tsx'
 import { useStaffActions } from './use-staff-actions.tsx'
 
 const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
@@ -119,13 +119,14 @@ interface TeamProps {
 }
 
 function Team({ read, about, on, onOpen }: TeamProps) {
+  const columns = useHasCards() ? staffCards : staffColumns
   const filter = useListFilter(read.data, ({ name, phone, email }) => [name, phone, email])
   return (
     <>
       <ListFinder what="staff" placeholder="Search by name" filter={filter} />
       <DataTable
         what="Staff"
-        columns={staffColumns(about, on)}
+        columns={columns(about, on)}
         read={{ ...read, data: filter.found }}
         rowKey={({ id }) => id}
         open={{ onPress: onOpen, label: ({ name }) => `Open ${name}` }}

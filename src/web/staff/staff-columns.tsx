@@ -7,8 +7,10 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
+import { TodayHours } from './schedules/TodayHours.tsx'
 import { percent } from './percent.ts'
 import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
 
 export type StaffRow = Member & { cloth: number }
 
@@ -32,14 +34,8 @@ export function staffColumns(
   actions: StaffActionsProps['on'] | null,
 ): Column<StaffRow>[] {
   return [
-    {
-      key: 'arch',
-      header: 'Picture',
-      hideHeader: true,
-      phone: 'mark',
-      cell: ({ name, cloth }) => <StaffArch name={name} cloth={cloth} decorative />,
-    },
-    { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name },
+    archColumn,
+    nameColumn,
     contactColumn,
     {
       key: 'role',
@@ -54,8 +50,6 @@ export function staffColumns(
           </>
         )
       },
-      card: ({ id, role, locationId }) =>
-        [roleWords[role], locationName(locationId), isInvited(id) && 'Invited'].filter(Boolean).join(' · '),
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
     { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
@@ -66,6 +60,50 @@ export function staffColumns(
   ]
 }
 
+/** Returns what a card shows of a member: role, today's hours and status; the rest is in the sheet that it opens. */
+export function staffCards(
+  { isInvited, locationName }: AboutStaff,
+  actions: StaffActionsProps['on'] | null,
+): Column<StaffRow>[] {
+  return [
+    archColumn,
+    nameColumn,
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ id, role, locationId }) =>
+        [roleWords[role], locationName(locationId), isInvited(id) && 'Invited'].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'today',
+      header: 'Today',
+      cell: ({ id }) => <TodayHours staffId={id} />,
+      card: ({ id, isActive }) => (isActive ? <TodayHours staffId={id} /> : null),
+    },
+    { ...activeColumn, phone: 'amount' },
+    ...(actions
+      ? [
+          {
+            key: 'menu',
+            header: 'Actions',
+            phone: 'beside' as const,
+            cell: (member: StaffRow) => <StaffMenu member={member} on={actions} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+const archColumn: Column<StaffRow> = {
+  key: 'arch',
+  header: 'Picture',
+  hideHeader: true,
+  phone: 'mark',
+  cell: ({ name, cloth }) => <StaffArch name={name} cloth={cloth} decorative />,
+}
+
+const nameColumn: Column<StaffRow> = { key: 'name', header: 'Name', phone: 'title', cell: ({ name }) => name }
+
 function payColumns(defaultBp: number): Column<StaffRow>[] {
   const shownRate = (commissionBp: number | null) => percent(commissionRateOf(commissionBp, defaultBp))
   return [
@@ -74,19 +112,8 @@ function payColumns(defaultBp: number): Column<StaffRow>[] {
       header: 'Commission',
       align: 'end',
       cell: ({ commissionBp }) => shownRate(commissionBp),
-      card: ({ commissionBp, month }) =>
-        [`${shownRate(commissionBp)} commission`, month && appointments(month.appointmentCount)]
-          .filter(Boolean)
-          .join(' · '),
     },
-    {
-      key: 'month',
-      header: 'This Month',
-      align: 'end',
-      phone: 'amount',
-      cell: (row) => <Month row={row} />,
-      card: ({ month }) => (month ? <Money minor={month.salesMinor} /> : null),
-    },
+    { key: 'month', header: 'This Month', align: 'end', cell: (row) => <Month row={row} /> },
   ]
 }
 

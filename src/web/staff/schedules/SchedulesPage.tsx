@@ -7,9 +7,12 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { useRef } from 'react'
 import { DaySheet } from './DaySheet.tsx'
+import { EveryoneToday } from './EveryoneToday.tsx'
 import { memberDay } from './member-days.ts'
 import { MemberBar } from './MemberBar.tsx'
+import styles from './schedules.module.css'
 import { ScheduleList } from './ScheduleList.tsx'
 import { TimeOffList } from './TimeOffList.tsx'
 import { type ScheduleActions, useScheduleActions } from './use-schedule-actions.tsx'
@@ -20,7 +23,7 @@ import { WeekGrid } from './WeekGrid.tsx'
 
 /**
  * /staff-schedules: shows the team's schedules, by week and as a list, and its time off; people with the right change
- * them. On a phone, it shows the schedule of one member at a time.
+ * them. On a phone, it shows who works today, and the schedule of one member at a time.
  */
 export function SchedulesPage() {
   const { params, change } = useAddress()
@@ -32,6 +35,11 @@ export function SchedulesPage() {
   const may = useMay('changeSchedules') ? on : null
   const day = useOpened<{ member: ScheduledMember; date: LocalDate }>()
   const [first] = shown
+  const bar = useRef<HTMLDivElement>(null)
+  const showWeek = (staffId: string) => {
+    show(staffId)
+    bar.current?.scrollIntoView?.()
+  }
   const go = (date: LocalDate) => change({ week: mondayOf(date) === mondayOf(today) ? undefined : mondayOf(date) })
   return (
     <>
@@ -44,7 +52,12 @@ export function SchedulesPage() {
         }
       />
       <PageBody>
-        {one && <MemberBar members={members} one={one} onShow={show} />}
+        {one && <EveryoneToday team={team} onShow={showWeek} />}
+        {one && (
+          <div ref={bar} className={styles.bar}>
+            <MemberBar members={members} one={one} onShow={show} />
+          </div>
+        )}
         <Week team={{ ...team, members: shown }} on={may} onGo={go} onDay={day.open} />
         <ScheduleList team={{ ...team, members: shown }} on={may} onOpen={day.open} />
         <TimeOffList team={team} on={may} />

@@ -1,7 +1,7 @@
 import { type LocalDate, weekOf } from '#domain/kit/dates.ts'
 import { formatDay, formatWeekday } from '#domain/kit/time-format.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
-import { breakWords, type MemberDay, memberDay, offOnClock, shiftWords, type TeamTime } from './member-days.ts'
+import { breakWords, type MemberDay, memberDay, offPart, shiftWords, type TeamTime } from './member-days.ts'
 import styles from './schedules.module.css'
 import type { ScheduledMember } from './use-team-time.ts'
 
@@ -123,9 +123,6 @@ function wordsOfDay(day: MemberDay, time: TeamTime): string[] {
 }
 
 function offWords(date: LocalDate, off: MemberDay['timeOff'][number], { zone }: TeamTime): string {
-  const { fromDate, toDate, fromTime, toTime } = offOnClock(off, zone)
-  const from = fromTime !== null && date === fromDate ? fromTime : null
-  const to = toTime !== null && date === toDate ? toTime : null
-  if (from === null && to === null) return awayAllDay
-  return `Time off ${from ?? '00:00'}–${to ?? '24:00'}`
+  const part = offPart(date, off, zone)
+  return part === null ? awayAllDay : `Time off ${part}`
 }

@@ -3,7 +3,7 @@ import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import type { StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import { copiedDays, daysBack } from './copy-days.ts'
-import { memberDay, offOnClock } from './member-days.ts'
+import { memberDay, offOnClock, type TeamTime, workWords } from './member-days.ts'
 import { offWords } from './off-words.ts'
 import { scheduleBody, scheduleProblems, scheduleValues } from './schedule-values.ts'
 
@@ -43,6 +43,18 @@ describe('a member’s day', () => {
     const once = row({ id: 'b', date: tuesday })
     const day = memberDay('bisi', tuesday, { ...time, schedules: [row(), once] })
     expect(day).toMatchObject({ usual: [row()], once: [once], shifts: [once] })
+  })
+
+  test('is when they work, in short, or nothing: no shift, unavailable, closed, or away all day', () => {
+    const works = (more: Partial<TeamTime> = {}, date = tuesday, id = 'bisi') =>
+      workWords(memberDay(id, date, { ...time, ...more }), zone)
+    const later = row({ id: 'c', startTime: '14:00', endTime: '18:00' })
+    expect(works({ schedules: [row(), later] })).toBe('09:00–13:00, 14:00–18:00')
+    expect(works({ schedules: [row(), { ...later, isAvailable: false }] })).toBeNull()
+    expect(works({}, '2026-11-25')).toBeNull()
+    expect([works({}, tuesday, 'halima'), works({}, '2026-11-22', 'halima')]).toEqual(['09:00–18:00', null])
+    expect(works({ timeOff: [off('2026-11-24T09:00', '2026-11-24T11:00')] })).toBe('09:00–13:00, off 10:00–12:00')
+    expect(works({ timeOff: [off('2026-11-22T23:00', '2026-11-25T23:00')] })).toBeNull()
   })
 
   test('is the opening hours for who has no rows of every week', () => {

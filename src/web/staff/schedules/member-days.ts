@@ -48,6 +48,24 @@ export function memberDay(staffId: string, date: LocalDate, { schedules, timeOff
   }
 }
 
+/** Returns when a member works on a day, in short: '09:00–12:30, 14:30–18:00'; null if they don't. */
+export function workWords({ date, shifts, openHours, timeOff }: MemberDay, zone: TimeZone): string | null {
+  const parts = timeOff.map((off) => offPart(date, off, zone))
+  // Time off all day, or a row that makes the day unavailable.
+  if (parts.includes(null) || shifts.some(({ isAvailable }) => !isAvailable)) return null
+  const opening = openHours === null || openHours === closed ? [] : [openHours]
+  const hours = shifts.length > 0 ? shifts.map(shiftWords) : opening
+  return hours.length === 0 ? null : [...hours, ...parts.map((part) => `off ${part}`)].join(', ')
+}
+
+/** Returns the part of a day that time off takes, '10:00–12:00'; null for the whole day. */
+export function offPart(date: LocalDate, off: TimeOff, zone: TimeZone): string | null {
+  const { fromDate, toDate, fromTime, toTime } = offOnClock(off, zone)
+  const from = date === fromDate ? fromTime : null
+  const to = date === toDate ? toTime : null
+  return from === null && to === null ? null : `${from ?? '00:00'}–${to ?? '24:00'}`
+}
+
 /** Returns a shift in words, '09:00–13:00', or that the member is unavailable. */
 export function shiftWords({
   isAvailable,
@@ -79,8 +97,10 @@ function isOn(off: TimeOff, date: LocalDate, zone: TimeZone): boolean {
   return fromDate <= date && date <= toDate
 }
 
+const closed = 'Closed'
+
 function openWords(hours: Hours | null, weekday: number): string {
   const day = hours?.find((one) => one.weekday === weekday)
   if (!day) return 'Open hours'
-  return day.isOpen ? `${day.openTime}–${day.closeTime}` : 'Closed'
+  return day.isOpen ? `${day.openTime}–${day.closeTime}` : closed
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { listTimeOffContract } from '#domain/staff/contract-off.ts'
 import { listSchedulesContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
@@ -10,6 +10,8 @@ import { aMember, idOf } from '#domain/testing.ts'
 import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SchedulesPage } from './SchedulesPage.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const names = ['Adùnní', 'Bisi', 'Halima']
 const staff = names.map((name, index) => aMember({ id: idOf(index + 1), name }))
@@ -20,10 +22,10 @@ function schedule(member: number): StaffSchedule {
   return { id: idOf(20 + member), staffId: idOf(member), ...rest, ...times }
 }
 
-function show(phone: boolean) {
+function show(phone: boolean, schedules = [1, 2, 3].map(schedule)) {
   serve(
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
-    served(listSchedulesContract, () => ({ schedules: [1, 2, 3].map(schedule) })),
+    served(listSchedulesContract, () => ({ schedules })),
     served(listTimeOffContract, () => ({ timeOff: [] })),
     served(readBusinessHoursContract, () => ({ areSet: false, hours: [] })),
   )
@@ -49,6 +51,18 @@ test('on a phone, one member at a time: one’s own first, then the chosen one, 
   expect(rows()).toEqual(['Open Adùnní, Monday, 01:00–18:00'])
   await userEvent.click(screen.getByRole('button', { name: 'Previous member' }))
   expect(await weeks()).toEqual(['Week of Halima'])
+})
+
+test('on a phone, a list says who works today, and leads to the week of each', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00.000Z') })
+  // On this Saturday, only Bisi works.
+  show(true, [...[1, 2, 3].map(schedule), { ...schedule(2), id: idOf(30), date: '2026-11-21' }])
+  const list = within(await screen.findByRole('list', { name: 'Everyone Today' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['BBisi02:00–18:00'])
+  screen.getByText('Off today: Adùnní and Halima')
+  await userEvent.selectOptions(screen.getByLabelText('Staff member'), 'Halima')
+  await userEvent.click(list.getByRole('button', { name: 'Bisi' }))
+  expect(await weeks()).toEqual(['Week of Bisi'])
 })
 
 test('with room, everyone is shown', async () => {
