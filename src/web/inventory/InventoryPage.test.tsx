@@ -49,6 +49,21 @@ test('cards, the red alert with names, and the table', async () => {
   ])
 })
 
+test('on a phone, low stock comes first, and one press shows it alone', async () => {
+  serve(...shelf(product('Edge control', 10), product('Shea butter', 0), product('Wig cap', 5, { category: 'Wigs' })))
+  render(
+    <Stage>
+      <InventoryPage />
+    </Stage>,
+    { phone: true },
+  )
+  const list = within(await screen.findByRole('list', { name: 'Products' }))
+  const names = () => list.getAllByRole('button', { name: /^Open / }).map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Shea butter', 'Wig cap', 'Edge control'])
+  await userEvent.click(screen.getByRole('button', { name: 'Low Stock 2' }))
+  expect(names()).toEqual(['Shea butter', 'Wig cap'])
+})
+
 test('one more and one less go through the ledger; an empty shelf cannot give', async () => {
   const asked = serve(...shelf(product('Edge control', 1)))
   show()

@@ -11,6 +11,7 @@ import { NoRows } from '#web/kit/ui/lists/NothingFound.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 import { categoryKinds, type Kind, useListFilter } from '#web/kit/use-list-filter.ts'
 import { LowStockAlert } from './LowStockAlert.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -28,7 +29,8 @@ const StockSheet = lazySheet(() => import('./StockSheet.tsx'), 'StockSheet')
 export function InventoryPage() {
   const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products
-  const filter = useListFilter(products, productTexts, [lowStock, ...categoryKinds(products)])
+  const filter = useListFilter(products, productTexts, [lowStockOf(products), ...categoryKinds(products)])
+  const hasCards = useHasCards()
   const forms = useProductForms(products, filter.setTyped)
   const { stock, open } = forms
   const [remove, question] = useDeleteProduct(stock.close)
@@ -47,7 +49,7 @@ export function InventoryPage() {
         <DataTable
           what="Products"
           columns={productColumns({ edit: open, openStock: stock.open, remove }, where)}
-          read={{ ...read, data: filter.found }}
+          read={{ ...read, data: hasCards ? filter.found && lowFirst(filter.found) : filter.found }}
           rowKey={({ id }) => id}
           open={{ onPress: stock.open, label: (product) => `Open ${label(product)}` }}
           empty={
@@ -101,7 +103,15 @@ function ProductForms({ products, forms, onRemove }: ProductFormsProps) {
   )
 }
 
-const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
+function lowStockOf(products: readonly Product[] | undefined): Kind<Product> {
+  const count = products?.filter(isLowStock).length ?? 0
+  return { value: 'low-stock', label: `Low Stock ${count.toLocaleString('en')}`, urgent: true, has: isLowStock }
+}
+
+/** Returns the products with those that run low before the others, as cards are seen a few at a time. */
+function lowFirst(products: readonly Product[]): Product[] {
+  return [...products.filter(isLowStock), ...products.filter((product) => !isLowStock(product))]
+}
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {
   return (

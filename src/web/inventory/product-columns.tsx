@@ -46,11 +46,7 @@ export function productColumns(
       header: 'Cost',
       align: 'end',
       cell: ({ costMinor }) => <Money minor={costMinor} />,
-      card: ({ costMinor }) => (
-        <>
-          Cost <Money minor={costMinor} />
-        </>
-      ),
+      phone: 'hidden',
     },
     { ...actionsColumn, cell: (product) => <ProductActions product={product} on={on} /> },
   ]
