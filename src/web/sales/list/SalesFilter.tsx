@@ -20,9 +20,7 @@ export function SalesFilter({ narrowing, period, onPeriod }: SalesFilterProps) {
   return (
     <Finder
       label="Find sales"
-      search={
-        <SearchField label="Search" placeholder="Customer, number or receipt id" value={typed} onChange={setTyped} />
-      }
+      search={<SearchField label="Search" placeholder="Customer or receipt number" value={typed} onChange={setTyped} />}
       more={
         <>
           <AnyFilter

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Value extends string> {
@@ -12,10 +13,12 @@ interface FilterChipsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Shows a filter for one of a few kinds; on a phone it is one line, which scrolls sideways. */
+/** Shows a filter for one of a few kinds; on a phone it is one line, which scrolls sideways to the chosen one. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(line.current), [value])
   return (
-    <div className={styles.chips} role="group" aria-label={label} data-sideways>
+    <div ref={line} className={styles.chips} role="group" aria-label={label} data-sideways>
       {options.map((option) => (
         <button
           key={option.value}
@@ -30,4 +33,14 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
       ))}
     </div>
   )
+}
+
+/** Scrolls a line sideways so far that its chosen chip is whole; the page stays where it is. */
+function showChosen(line: HTMLElement | null): void {
+  const chip = line?.querySelector('[aria-pressed="true"]')
+  if (!line || !chip) return
+  const [around, chosen] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
+  const edge = Number.parseFloat(getComputedStyle(line).paddingInlineEnd) || 0
+  if (chosen.right > around.right - edge) line.scrollLeft += chosen.right - around.right + edge
+  else if (chosen.left < around.left + edge) line.scrollLeft -= around.left + edge - chosen.left
 }
