@@ -29,6 +29,51 @@ interface ItemRowsProps {
  * item.
  */
 export function ItemRows({ form, offer, first, showsEmpty, onShowEmpty }: ItemRowsProps) {
+  const { list, isHidden, mayRemove, add, remove } = useRows(form, offer, { showsEmpty, onShowEmpty })
+  const { items } = form.values
+  return (
+    <section className="pl-stack pl-gap-12" aria-label="Items" ref={list}>
+      <div className="pl-label" aria-hidden>
+        Items
+      </div>
+      <PopularItems form={form} items={offer.popular} />
+      <Heads alone={offer.sellers.length < 2} />
+      {!isHidden &&
+        items.map((row, index) => (
+          <ItemFields
+            key={row.key}
+            form={form}
+            offer={offer}
+            index={index}
+            row={row}
+            first={first && index === 0}
+            onRemove={mayRemove ? () => remove(index) : null}
+          />
+        ))}
+      <div className="pl-cluster pl-center">
+        <Button
+          variant="light"
+          data-add
+          disabled={items.length >= maxLines}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={add}
+        >
+          Add Item
+        </Button>
+        <Extras form={form} />
+        {items.length >= maxLines && <p className="pl-quiet">At most {maxLines} items in a sale.</p>}
+      </div>
+      <SaleExtras form={form} offer={offer} />
+    </section>
+  )
+}
+
+/** Returns whether the only, empty row is hidden, and the functions that add and remove rows, with the focus. */
+function useRows(
+  form: ItemRowsProps['form'],
+  offer: Offer,
+  { showsEmpty, onShowEmpty }: Pick<ItemRowsProps, 'showsEmpty' | 'onShowEmpty'>,
+) {
   const list = useRef<HTMLDivElement>(null)
   const made = useRef(0)
   const { items } = form.values
@@ -51,41 +96,7 @@ export function ItemRows({ form, offer, first, showsEmpty, onShowEmpty }: ItemRo
     }
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
-  return (
-    <section className="pl-stack pl-gap-12" aria-label="Items" ref={list}>
-      <div className="pl-label" aria-hidden>
-        Items
-      </div>
-      <PopularItems form={form} items={offer.popular} />
-      <Heads alone={offer.sellers.length < 2} />
-      {!isHidden &&
-        items.map((row, index) => (
-          <ItemFields
-            key={row.key}
-            form={form}
-            offer={offer}
-            index={index}
-            row={row}
-            first={first && index === 0}
-            onRemove={items.length > 1 || mayHide ? () => remove(index) : null}
-          />
-        ))}
-      <div className="pl-cluster pl-center">
-        <Button
-          variant="light"
-          data-add
-          disabled={items.length >= maxLines}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={add}
-        >
-          Add Item
-        </Button>
-        <Extras form={form} />
-        {items.length >= maxLines && <p className="pl-quiet">At most {maxLines} items in a sale.</p>}
-      </div>
-      <SaleExtras form={form} offer={offer} />
-    </section>
-  )
+  return { list, isHidden, mayRemove: mayHide || items.length > 1, add, remove }
 }
 
 function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {

@@ -35,24 +35,9 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     initialValues: initialValues(start, me.staffId, useStartLocation()),
   })
   const { customer, choose, adding } = useBuyer(form, start)
-  const [showsEmpty, setShowsEmpty] = useState(false)
+  const { send, emptyRow } = useRecording(form, start, onRecorded)
   const read = useOffer(form.values.locationId)
   const offer = read.data && withStart(read.data, start)
-
-  async function send(values: SaleValues): Promise<void> {
-    const refusal = whyNotSold(values)
-    if (refusal) {
-      // The problems are marked at fields that are shown.
-      flushSync(() => setShowsEmpty(true))
-      throw refusal
-    }
-    const body = bodyOf(values, start.appointmentId)
-    const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
-      throw error instanceof ApiRefusal ? sayFailure(error) : error
-    })
-    onRecorded(sale)
-  }
-
   return (
     <>
       <FormModal
@@ -75,8 +60,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
               onCustomer={choose}
               onAddCustomer={adding.onAdd}
               isOfAppointment={start.appointmentId !== null}
-              showsEmpty={showsEmpty}
-              onShowEmpty={setShowsEmpty}
+              {...emptyRow}
             />
           )}
         </Loadable>
@@ -84,6 +68,27 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
       {adding.dialog}
     </>
   )
+}
+
+/**
+ * Returns the function that records the sale, and whether an only empty row is shown, where a problem with it is marked.
+ */
+function useRecording(form: SheetForm<SaleValues>, start: SaleStart, onRecorded: NewSaleProps['onRecorded']) {
+  const [showsEmpty, onShowEmpty] = useState(false)
+  async function send(values: SaleValues): Promise<void> {
+    const refusal = whyNotSold(values)
+    if (refusal) {
+      // The row must be there before its problems are shown.
+      flushSync(() => onShowEmpty(true))
+      throw refusal
+    }
+    const body = bodyOf(values, start.appointmentId)
+    const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
+      throw error instanceof ApiRefusal ? sayFailure(error) : error
+    })
+    onRecorded(sale)
+  }
+  return { send, emptyRow: { showsEmpty, onShowEmpty } }
 }
 
 /** Returns the customer who buys, and the functions that choose or add one. */

@@ -31,11 +31,7 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
       isFromTill: false,
       locationId: useStartLocation(),
     },
-    validate: {
-      staffId: (chosen) => (chosen === '' ? sentenceOf('no-staff') : null),
-      amountMinor: whyNoAdvance,
-      givenOn: (day) => whyNotGiven(day, today),
-    },
+    validate: problemsOf(today),
   })
   const { getInputProps, values } = form
   const amount = useRef<HTMLInputElement>(null)
@@ -106,6 +102,12 @@ function StaffField({ opened, field, onChoose }: StaffFieldProps) {
 }
 
 const lessExpected = 'Day Close will expect this much less cash.'
+
+const problemsOf = (today: string) => ({
+  staffId: (chosen: string) => (chosen === '' ? sentenceOf('no-staff') : null),
+  amountMinor: whyNoAdvance,
+  givenOn: (day: string) => whyNotGiven(day, today),
+})
 
 function whyNoAdvance(typed: string): string | null {
   const sentence = 'Enter an amount above 0, like 5,000.00.'

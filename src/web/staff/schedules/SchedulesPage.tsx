@@ -35,11 +35,6 @@ export function SchedulesPage() {
   const may = useMay('changeSchedules') ? on : null
   const day = useOpened<{ member: ScheduledMember; date: LocalDate }>()
   const [first] = shown
-  const bar = useRef<HTMLDivElement>(null)
-  const showWeek = (staffId: string) => {
-    show(staffId)
-    bar.current?.scrollIntoView?.()
-  }
   const go = (date: LocalDate) => change({ week: mondayOf(date) === mondayOf(today) ? undefined : mondayOf(date) })
   return (
     <>
@@ -52,12 +47,7 @@ export function SchedulesPage() {
         }
       />
       <PageBody>
-        {one && <EveryoneToday team={team} onShow={showWeek} />}
-        {one && (
-          <div ref={bar} className={styles.bar}>
-            <MemberBar members={members} one={one} onShow={show} />
-          </div>
-        )}
+        {one && <PhoneTop team={team} one={one} onShow={show} />}
         <Week team={{ ...team, members: shown }} on={may} onGo={go} onDay={day.open} />
         <ScheduleList team={{ ...team, members: shown }} on={may} onOpen={day.open} />
         <TimeOffList team={team} on={may} />
@@ -73,6 +63,29 @@ export function SchedulesPage() {
         />
       )}
       {sheets}
+    </>
+  )
+}
+
+interface PhoneTopProps {
+  team: TeamRead
+  one: ScheduledMember
+  onShow: (staffId: string) => void
+}
+
+/** Shows who works today, and the choice of the member whose week is beneath. */
+function PhoneTop({ team, one, onShow }: PhoneTopProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const showWeek = (staffId: string) => {
+    onShow(staffId)
+    bar.current?.scrollIntoView?.()
+  }
+  return (
+    <>
+      <EveryoneToday team={team} onShow={showWeek} />
+      <div ref={bar} className={styles.bar}>
+        <MemberBar members={team.members} one={one} onShow={onShow} />
+      </div>
     </>
   )
 }

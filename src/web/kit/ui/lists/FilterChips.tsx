@@ -16,7 +16,8 @@ interface FilterChipsProps<Value extends string> {
 /** Shows a filter for one of a few kinds; on a phone it is one line, which scrolls sideways to the chosen one. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(line.current), [value])
+  const chosen = options.findIndex((option) => option.value === value)
+  useEffect(() => showChip(line.current, chosen), [chosen])
   return (
     <div ref={line} className={styles.chips} role="group" aria-label={label} data-sideways>
       {options.map((option) => (
@@ -35,12 +36,12 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   )
 }
 
-/** Scrolls a line sideways so far that its chosen chip is whole; the page stays where it is. */
-function showChosen(line: HTMLElement | null): void {
-  const chip = line?.querySelector('[aria-pressed="true"]')
+/** Scrolls a line sideways so far that one of its chips is whole; the page stays where it is. */
+function showChip(line: HTMLElement | null, index: number): void {
+  const chip = line?.children[index]
   if (!line || !chip) return
-  const [around, chosen] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
+  const [around, shown] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
   const edge = Number.parseFloat(getComputedStyle(line).paddingInlineEnd) || 0
-  if (chosen.right > around.right - edge) line.scrollLeft += chosen.right - around.right + edge
-  else if (chosen.left < around.left + edge) line.scrollLeft -= around.left + edge - chosen.left
+  if (shown.right > around.right - edge) line.scrollLeft += shown.right - around.right + edge
+  else if (shown.left < around.left + edge) line.scrollLeft -= around.left + edge - shown.left
 }
