@@ -73,7 +73,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
     'POST /api/queue': { body: { ...who, staffId: staff, locationId: location } },
     'GET /api/queue/:id/team': { params: { id: ticket } },
     'POST /api/queue/:id/call': { params: { id: ticket }, body: { staffId: spare } },
-    'POST /api/queue/:id/start': { params: { id: called } },
+    'POST /api/queue/:id/start': { params: { id: called }, body: {} },
     'POST /api/queue/:id/status': { params: { id: ticket }, body: { to: 'left' } },
     'POST /api/queue/status': { body: { ids: [ticket], to: 'left' } },
     'POST /api/queue/on': { body: { isOn: false } },

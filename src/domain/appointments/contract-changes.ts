@@ -11,6 +11,8 @@ const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
 const when = { date: zSalonDay.nullish(), time: zLocalTime.nullish(), startsAt: zSalonInstant.nullish() }
 const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zPhone.nullish() }
 const fiveMinutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
+/** A custom length of a visit in minutes (R-41). */
+export const zVisitLength = z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes)
 
 /** The fields of a new appointment, except its time. */
 export const newAppointment = {
@@ -38,6 +40,8 @@ export const addAppointmentContract = endpoint({
     ...newAppointment,
     /** The start: a date and time on the salon's clock, or a moment. */
     ...when,
+    /** A length shorter than that of the services (R-421); not together with `lines`. */
+    durationMin: zVisitLength.optional(),
     /** Starts the appointment immediately, as the step to 'in-progress' does. */
     isStarted: z.boolean().optional(),
   }),
@@ -61,7 +65,7 @@ export const editAppointmentContract = endpoint({
     lines: zLines.optional(),
     ...when,
     /** A custom length (R-41); a change of the services resets it to the sum of their minutes. */
-    durationMin: z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes).optional(),
+    durationMin: zVisitLength.optional(),
     ...whom,
     notes: z.union([z.null(), zNotes]).optional(),
     confirmed: newAppointment.confirmed,

@@ -316,6 +316,11 @@ export const checkSlotContract = endpoint({
     why: zWhyNotSlot,
     /** What is in the way, as a sentence that names it (R-400); null if nothing is. */
     reason: z.string().nullable(),
+    /**
+     * The longest length in minutes, shorter than usual, in which the services can be done at this time (R-421); null if
+     * there is none, and for `lines` and edited appointments.
+     */
+    shortMin: z.int().nullable(),
     next: zNextStart,
   }),
 })

@@ -134,6 +134,7 @@ export const refusals = {
     409,
     'Only different people can do two services at the same time, and one of the services must allow it.',
   ],
+  'longer-than-services': [400, 'Choose a length that is not longer than the services.'],
   'lines-or-services': [400, 'Send either lines, or services and a staff member.'],
   'members-apart': [409, 'The members of one visit must work at the same location.'],
   'staff-cannot-do-service': [409, 'The selected staff member does not do every chosen service. Choose another.'],
@@ -300,6 +301,7 @@ export const refusals = {
   'call-away': [409, '{name} is not working now.'],
   'call-leaves': [409, '{name} does not work long enough now: this takes {minutes} minutes.'],
   'call-closed': [409, 'The salon is closed now, or closes before this would end.'],
+  'start-too-long': [409, '{reason} {left} of {minutes} minutes are left.'],
   'call-called': [409, '{customer} has already been called to {name}.'],
   'waitlist-full': [409, 'The waitlist is full. Please call the salon.'],
   // the salon's lists

@@ -55,15 +55,18 @@ test.each<[string, Partial<FoundForCall>, string]>([
   ['one who is not done on the minute', { serving: [serving('09:00', '10:00')] }, 'Tolu is with Ada now.'],
   ['one who began early', { ...busy('11:30', '12:00'), serving: [serving('11:30', '12:00')] }, 'Tolu is with Ada now.'],
   ['one who is booked now', busy('09:45', '10:15'), 'Tolu is booked until 10:15.'],
-  ['one who is booked soon', busy('10:30', '11:00'), 'Tolu is free only until 10:30, and this takes 60 minutes.'],
+  ['one who is booked at once', busy('10:04', '11:00'), 'Tolu is free only until 10:04, and this takes 60 minutes.'],
+  ['one who is booked soon', busy('10:30', '11:00'), 'Tolu is booked from 10:30. 30 of 60 minutes are left.'],
   ['one who has off', off('09:30', '10:01'), 'Tolu is not working now.'],
-  ['one who has off soon', off('10:30', '11:30'), 'Tolu does not work long enough now: this takes 60 minutes.'],
+  ['one who has off at once', off('10:03', '11:30'), 'Tolu does not work long enough now: this takes 60 minutes.'],
+  ['one who has off soon', off('10:30', '11:30'), 'Tolu is away from 10:30. 30 of 60 minutes are left.'],
   ['one whose customer is on the way', { calledName: 'Bola' }, 'Bola has already been called to Tolu.'],
 ])('not to %s', (_, more, sentence) => expect(why(more)).toBe(sentence))
 
 test('not outside the opening hours or the own schedule', () => {
   const closed = 'The salon is closed now, or closes before this would end.'
-  expect([why({}, lagos('08:59')), why({}, lagos('17:01')), why({}, lagos('20:00'))]).toEqual(Array(3).fill(closed))
+  expect([why({}, lagos('08:59')), why({}, lagos('17:57')), why({}, lagos('20:00'))]).toEqual(Array(3).fill(closed))
+  expect(why({}, lagos('17:01'))).toBe('Open 09:00–18:00 on Saturdays. 55 of 60 minutes are left.')
   const memberTimeOf = { memberTime: memberTime({ schedule: [shift(6, '12:00', '18:00')] }) }
   expect(why(memberTimeOf)).toBe('Tolu is not working now.')
 })
@@ -73,5 +76,17 @@ test('during the wait of another visit a member can serve a customer whose visit
   const inWait = { memberTime: memberTime({ busy: spans }), serving: [serving('09:30', '11:30')] }
   expect(why(inWait)).toBeNull()
   const long = { ticket: { locationId: 'yaba', services: [cut({ durationMin: 90 })] } }
-  expect(why({ ...inWait, ...long })).toMatch(/^Tolu is (with Ada now|free only until 11:00)/)
+  expect(why({ ...inWait, ...long })).toBe('Tolu is booked from 11:00. 60 of 90 minutes are left.')
+})
+
+test('a shorter visit can begin if it ends before the next appointment (R-421)', () => {
+  const soon = busy('10:30', '11:00')
+  expect(why({ ...soon, durationMin: 30 })).toBeNull()
+  expect(why({ ...soon, durationMin: 35 })).toBe('Tolu is booked from 10:30. 30 of 60 minutes are left.')
+  expect(why({ ...soon, durationMin: 30, calledName: 'Bola' })).toBe('Bola has already been called to Tolu.')
+})
+
+test('a reason for time off is not told', () => {
+  const timeOff = [{ ...spanOn(saturday, '10:30', '11:30'), reason: 'Clinic' }]
+  expect(why({ memberTime: memberTime({ timeOff }) })).toBe('Tolu is away from 10:30. 30 of 60 minutes are left.')
 })

@@ -1,7 +1,11 @@
-import { whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
-import { busySpansOf, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { whyCannotBookTime, whyCannotBookVisit } from '#domain/appointments/availability/availability.ts'
+import { busySpansOf, type ServiceTime, type Shape } from '#domain/appointments/availability/busy-time.ts'
+import { shapeWithin } from '#domain/appointments/availability/parts.ts'
+import { whyNamed } from '#domain/appointments/availability/why-named.ts'
 import type { BusySpan, MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
+import { minutesOf } from '#domain/appointments/form/booking-request.ts'
+import { shortVisitMin } from '#domain/appointments/form/short-visit.ts'
 import { type EpochMin, epochMinOf, type Instant, instantOfMin, type TimeZone } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 import type { RefusalCode, RefusalParams } from '#domain/kit/refusal.ts'
@@ -30,10 +34,12 @@ export interface FoundForCall {
   serving: readonly BeingServed[]
   /** The name of another customer whom the member has called and not served yet; null if there is none. */
   calledName: string | null
+  /** A length shorter than usual; left out or null means the usual one. */
+  durationMin?: number | null
 }
 
 /** The reason why a customer cannot be called to a member, as a refusal. */
-interface WhyNotCalled {
+export interface WhyNotCalled {
   code: RefusalCode
   params?: RefusalParams
 }
@@ -54,8 +60,10 @@ export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled |
   const overrun = found.serving.find((one) => isOutOfTime(one, now))
   if (overrun) return { code: 'call-serving', params: { name, customer: overrun.customerName } }
   const startsAt = instantOfMin(Math.floor(epochMinOf(now)))
-  const shape = shapeOf(ticket.services)
+  const shape = shapeWithin(ticket.services, found.durationMin ?? minutesOf(ticket.services))
   const why = whyCannotBookTime({ startsAt, shape }, memberTime, salon)
+  const tooLong = whyTooLong({ startsAt, services: ticket.services }, { name, memberTime, salon })
+  if (why && tooLong && found.calledName === null) return tooLong
   if (why === 'outside-hours') return { code: 'call-closed' }
   if (why === 'slot-taken') return whyTaken(found, name, shape, startsAt)
   if (why === 'outside-schedule') {
@@ -63,6 +71,24 @@ export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled |
     return { code: isAway ? 'call-away' : 'call-leaves', params: { name, minutes: shape.durationMin } }
   }
   return found.calledName === null ? null : { code: 'call-called', params: { name, customer: found.calledName } }
+}
+
+/**
+ * Returns the refusal of a start if the member is free for a shorter visit than usual (R-421): what comes next, and the
+ * minutes that are left. Returns null if the usual length is free, or not even a short one.
+ */
+export function whyTooLong(
+  { startsAt, services }: { startsAt: Instant; services: readonly ServiceTime[] },
+  { name, memberTime, salon }: { name: string; memberTime: MemberTime; salon: SalonTime },
+): WhyNotCalled | null {
+  // The queue does not tell why someone is away.
+  const member = { ...memberTime, timeOff: memberTime.timeOff.map((off) => ({ ...off, reason: null })) }
+  const left = shortVisitMin({ startsAt }, services, { member, salon })
+  if (left === null) return null
+  const minutes = minutesOf(services)
+  const part = { fromMin: 0, shape: shapeWithin(services, minutes), member, name }
+  const why = whyCannotBookVisit({ startsAt }, [part], salon)!
+  return { code: 'start-too-long', params: { reason: whyNamed({ startsAt }, [part], salon, why), left, minutes } }
 }
 
 /**

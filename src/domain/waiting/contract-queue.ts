@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zVisitLength } from '#domain/appointments/contract-changes.ts'
 import { zPlace, zProof } from '#domain/booking/contract.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
@@ -157,8 +158,20 @@ export const listCallableContract = endpoint({
   topics: ['waiting', 'appointments', 'customers', 'staff', 'services', 'salon'],
   params,
   output: z.object({
-    /** The members who take appointments at the queue's location; those who can serve the customer now come first. */
-    team: z.array(z.object({ id: zId, name: z.string(), turns: z.int(), why: z.string().nullable() })),
+    /**
+     * The members who take appointments at the queue's location: first those who can serve the customer now, then those
+     * who can in less time.
+     */
+    team: z.array(
+      z.object({
+        id: zId,
+        name: z.string(),
+        turns: z.int(),
+        why: z.string().nullable(),
+        /** The minutes of a shorter visit that the member can begin now; null if there is none. */
+        shortMin: z.int().nullable(),
+      }),
+    ),
   }),
 })
 
@@ -170,6 +183,12 @@ export const startTicketContract = endpoint({
     'Starts serving a customer in the queue: an appointment in progress from now on, with the member who called them',
   topics: ['waiting', 'appointments'],
   params,
+  body: z.strictObject({
+    /** The member who serves them instead, also if no one has called them; checked as a call is. */
+    staffId: zId.optional(),
+    /** A length shorter than that of the services. */
+    durationMin: zVisitLength.optional(),
+  }),
   output: z.object({ appointmentId: zId }),
 })
 

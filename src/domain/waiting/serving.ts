@@ -8,6 +8,9 @@ import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
 import { customerNamed } from '#domain/customers/customer-named.ts'
 import type { MemberContext } from '#domain/kit/member-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { whyTooLong } from './calling.ts'
+import type { startTicketContract } from './contract-queue.ts'
 import type { TicketStatus } from './decide-ticket.ts'
 
 /** A place in the queue, locked. */
@@ -23,19 +26,26 @@ interface HeldTicket {
 }
 
 /**
- * Returns the visit of a customer from the queue: from this minute on, with the member who called them (R-189). If
- * their phone is known, and the caller sees all customers, the visit is for the customer with that phone, or of several
- * the one with this name (R-374); otherwise it is for a walk-in. Throws 'not-found', or 'ticket-moved-on' if no one has
- * called them, or they are already served.
+ * Returns the visit of a customer from the queue: from this minute on, with the chosen member or the one who called
+ * them, in the usual or a shorter time (R-189, R-421). If their phone is known, and the caller sees all customers, the
+ * visit is for the customer with that phone, or of several the one with this name (R-374); otherwise it is for a
+ * walk-in. Throws 'not-found', or 'ticket-moved-on' if the customer is served or gone, or waiting for no chosen member.
  */
-export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberContext, 'now' | 'by'>): AskedBooking {
+export function askedVisit(
+  ticket: HeldTicket | null,
+  { staffId: chosenId, durationMin }: AskedStart,
+  { now, by }: Pick<MemberContext, 'now' | 'by'>,
+): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
   const { status, customerName, customerPhone, customerPhoneE164, customers, calledStaffId } = ticket
   const customer = isAllowed(by, 'seeEveryCustomer') ? customerNamed(customers, customerName) : null
-  if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
+  const staffId = chosenId ?? (status === 'called' ? calledStaffId : null)
+  if ((status !== 'called' && status !== 'waiting') || staffId === null)
+    throw new Refusal('ticket-moved-on', { params: { status } })
   return {
     starts: [{ startsAt: instantOfMin(Math.floor(epochMinOf(now))) }],
-    lines: ticket.serviceIds.map((serviceId) => ({ serviceId, staffId: calledStaffId })),
+    lines: ticket.serviceIds.map((serviceId) => ({ serviceId, staffId })),
+    durationMin: durationMin ?? null,
     customer: customer
       ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
@@ -46,16 +56,31 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberCo
   }
 }
 
+/** How a visit from the queue is started: the member who takes over, and a length shorter than usual. */
+type AskedStart = ParsedInput<typeof startTicketContract>['body']
+
 /**
  * Returns the appointment, booked by the rules of every booking and started immediately, or throws the first refusal
- * (R-189).
+ * (R-189). If only a shorter visit is possible, the refusal says so (R-421).
  */
 export function decideServing(
   found: FoundForBooking,
   asked: AskedBooking,
   context: CallContext,
 ): { booking: Booking; begun: Changed } {
+  const short = asked.durationMin === null ? whyShortVisit(found, asked) : null
+  if (short) throw new Refusal(short.code, { params: short.params })
   const [booking] = decideBooking(found, asked, context)
   if (!booking) throw new RangeError('a visit without a start')
   return { booking, begun: begin(booking.appointment, context) }
+}
+
+function whyShortVisit({ services, members, memberTimes, salon }: FoundForBooking, { starts, lines }: AskedBooking) {
+  const [member] = members
+  const [time] = memberTimes
+  const chosen = lines.flatMap(({ serviceId }) => services.find(({ id }) => id === serviceId) ?? [])
+  if (!member || !time) return null
+  // A visit from the queue may be outside the member's schedule.
+  const memberTime = { ...time, schedule: [], timeOff: [] }
+  return whyTooLong({ startsAt: starts[0]!.startsAt, services: chosen }, { name: member.name, memberTime, salon })
 }

@@ -134,6 +134,7 @@ describe('what they mean for booking (R-34, R-36)', () => {
     expect(await diary.must(checkSlotContract, { query })).toEqual({
       why: 'outside-schedule',
       reason: 'Tolu is away until 10:00.',
+      shortMin: null,
       next: { date: '2026-11-23', time: '10:00' },
     })
   })

@@ -81,8 +81,8 @@ describe('a call (R-373)', () => {
     [
       'is booked soon',
       async () => await diary.book({ time: '10:15' }),
-      'call-too-long',
-      'Tolu Bello is free only until 10:15, and this takes 30 minutes.',
+      'start-too-long',
+      'Tolu Bello is booked from 10:15. 15 of 30 minutes are left.',
     ],
     [
       'has off or is blocked',

@@ -8,6 +8,7 @@ import {
   callTicketContract,
   joinQueueContract,
   leaveQueueContract,
+  listCallableContract,
   listQueueContract,
   moveTicketContract,
   readQueueContract,
@@ -112,7 +113,7 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: one.token } })
     expect((await join({ phone: '0803 777 9999' })).body.number).toBe(2)
     await diary.must(callTicketContract, { params: { id: (await second()).id }, body: { staffId: diary.staffId } })
-    await diary.must(startTicketContract, { params: { id: (await second()).id } })
+    await diary.must(startTicketContract, { params: { id: (await second()).id }, body: {} })
     expect((await join({ phone: '0803 777 9999' })).body.number).toBe(3)
   })
 
@@ -169,10 +170,10 @@ describe('the desk (R-187 to R-189)', () => {
     await join({ name: 'Bisi Ade', phone: '0803 555 0142' })
     await join()
     const { id } = await first()
-    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('ticket-moved-on')
+    expect((await diary.call(startTicketContract, { params: { id }, body: {} })).body.code).toBe('ticket-moved-on')
     await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
     now = '2026-11-23T09:03:20.000Z'
-    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id }, body: {} })
     const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
     expect(appointment).toMatchObject({
       status: 'in-progress',
@@ -188,7 +189,7 @@ describe('the desk (R-187 to R-189)', () => {
     })
     expect(await first()).toMatchObject({ status: 'served', appointmentId })
     expect((await queue()).tickets[1]?.turn).toMatchObject({ staffId: diary.stylistId })
-    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('ticket-moved-on')
+    expect((await diary.call(startTicketContract, { params: { id }, body: {} })).body.code).toBe('ticket-moved-on')
     expect((await diary.call(moveTicketContract, { params: { id }, body: { to: 'left' } })).body.code).toBe(
       'ticket-moved-on',
     )
@@ -202,7 +203,7 @@ describe('the desk (R-187 to R-189)', () => {
     else await join(who)
     const { id } = await first()
     await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
-    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id }, body: {} })
     const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
     expect(appointment).toMatchObject({ customerName: 'Adaeze Nwosu', typedAs: null })
   })
@@ -211,7 +212,7 @@ describe('the desk (R-187 to R-189)', () => {
     await join({ name: 'Bisi Ade', phone: '0803 555 0142' })
     const { id } = await first()
     await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
-    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id }, body: {} })
     const body = { version: 2, customerId: diary.customerId }
     await diary.must(editAppointmentContract, { params: { id: appointmentId }, body })
     const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
@@ -223,9 +224,58 @@ describe('the desk (R-187 to R-189)', () => {
     const { id } = await first()
     await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
     await diary.book({ time: '10:15' })
-    expect((await diary.call(startTicketContract, { params: { id } })).body.code).toBe('slot-taken')
+    expect((await diary.call(startTicketContract, { params: { id }, body: {} })).body).toMatchObject({
+      code: 'start-too-long',
+      message: 'Tolu Bello is booked from 10:15. 15 of 30 minutes are left.',
+    })
     expect(await first()).toMatchObject({ status: 'called', appointmentId: null })
     expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)
+  })
+
+  const visit = async (id: string) => (await diary.must(readAppointmentContract, { params: { id } })).appointment
+
+  test('begins a shorter visit with the one who called, or with another who is free (R-421)', async () => {
+    await join()
+    await join()
+    const [one, two] = [await first(), await second()]
+    await diary.must(callTicketContract, { params: { id: one.id }, body: { staffId: diary.staffId } })
+    await diary.book({ time: '10:15' })
+    const { team } = await diary.must(listCallableContract, { params: { id: one.id } })
+    expect(team.map(({ id, shortMin }) => [id, shortMin])).toEqual([
+      [diary.stylistId, null],
+      [diary.staffId, 15],
+    ])
+    const start = async (id: string, body: object) => await diary.call(startTicketContract, { params: { id }, body })
+    expect((await start(one.id, { durationMin: 20 })).body.code).toBe('slot-taken')
+    expect((await start(one.id, { durationMin: 35 })).body.code).toBe('longer-than-services')
+    expect((await start(two.id, { durationMin: 15 })).body.code).toBe('ticket-moved-on')
+    const short = await start(one.id, { durationMin: 15 })
+    expect(await visit(short.body.appointmentId)).toMatchObject({
+      status: 'in-progress',
+      staffId: diary.staffId,
+      endsAt: '2026-11-23T09:15:00.000Z',
+    })
+    // One who is waiting is called and started at once, by the rules of a call.
+    expect((await start(two.id, { staffId: diary.staffId, durationMin: 5 })).body.code).toBe('call-serving')
+    const other = await start(two.id, { staffId: diary.stylistId })
+    expect(await visit(other.body.appointmentId)).toMatchObject({
+      staffId: diary.stylistId,
+      endsAt: '2026-11-23T09:30:00.000Z',
+    })
+    expect(await second()).toMatchObject({ status: 'served', calledStaffId: diary.stylistId })
+  })
+
+  test('of two who start one customer short, or another with the same member, at once, one does', async () => {
+    await join()
+    await join()
+    await diary.book({ time: '10:15' })
+    const ids = [await first(), await second()].map(({ id }) => id)
+    const body = { staffId: diary.staffId, durationMin: 15 }
+    const starts = await Promise.all(
+      [ids[0]!, ids[0]!, ids[1]!].map(async (id) => await diary.call(startTicketContract, { params: { id }, body })),
+    )
+    expect(starts.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(2)
   })
 
   test('a customer who left by mistake returns to their place', async () => {
@@ -255,7 +305,7 @@ describe('the desk (R-187 to R-189)', () => {
       [diary.staffId, diary.stylistId].map(async (staffId) => {
         // The second of two callers is refused.
         await diary.call(callTicketContract, { params: { id }, body: { staffId } })
-        return await diary.call(startTicketContract, { params: { id } })
+        return await diary.call(startTicketContract, { params: { id }, body: {} })
       }),
     )
     expect(starts.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -69,9 +69,11 @@ export const listCallable: UseCase<typeof listCallableContract> = async (call, {
       }
       const why = whyCannotCall(found, call.now)
       const turns = tickets.filter(({ calledStaffId }) => calledStaffId === staffId).length
-      return { id: staffId, name, turns, why: why && sentenceOf(why.code, why.params) }
+      const shortMin = why?.code === 'start-too-long' ? Number(why.params?.left) : null
+      return { id: staffId, name, turns, why: why && sentenceOf(why.code, why.params), shortMin }
     })
-  return { team: [...rows.filter(({ why }) => why === null), ...rows.filter(({ why }) => why !== null)] }
+  const rank = ({ why, shortMin }: (typeof rows)[number]) => (why === null ? 0 : shortMin === null ? 2 : 1)
+  return { team: rows.toSorted((one, other) => rank(one) - rank(other)) }
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { type HistoryEntry, readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import {
@@ -68,8 +69,8 @@ export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026
 
 /** Serves a salon with one appointment, and applies the changes that the page makes to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
-  const slot = { why: null, reason: null, next: null } as never
-  const state: SalonState = { kemi: { ...kemi }, isThere: true, slot, repeat: [], history: [] }
+  const slot = { why: null, reason: null, shortMin: null, next: null } as never
+  const state: SalonState = { kemi: { ...kemi }, isThere: true, slot, free: [], repeat: [], history: [] }
   const staff = more.staff ?? [
     member(toluId, 'Tolu Bello', { role: 'owner' }),
     member(bisiId, 'Bisi Ade', { position: 1 }),
@@ -82,6 +83,8 @@ interface SalonState {
   kemi: Appointment
   isThere: boolean
   slot: never
+  /** The members with whether they are free at the form's time. */
+  free: Output<typeof listFreeMembersContract>['members']
   repeat: RepeatDate[]
   history: HistoryEntry[]
 }
@@ -99,7 +102,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
     served(listServicesContract, () => ({ services })),
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
-    served(listFreeMembersContract, () => ({ members: [] })),
+    served(listFreeMembersContract, () => ({ members: state.free })),
     served(listFreeTimesContract, () => ({ times: [], next: null })),
     served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),

@@ -14,7 +14,7 @@ export type QueueTeam = Output<typeof listQueueContract>['team']
 interface TicketRowProps {
   ticket: Ticket
   team: QueueTeam
-  /** Asks to which member the customer is called. */
+  /** Asks to which member the customer is called, or with whom and how long a called one is served. */
   onChoose: (ticket: Ticket) => void
 }
 
@@ -35,7 +35,11 @@ export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
       badge={<Expected ticket={ticket} team={team} />}
       actions={
         <RowActions>
-          {status === 'called' ? <Called {...{ ticket, steps }} /> : <Waiting {...{ ticket, team, steps, onChoose }} />}
+          {status === 'called' ? (
+            <Called {...{ ticket, steps, onChoose }} />
+          ) : (
+            <Waiting {...{ ticket, team, steps, onChoose }} />
+          )}
           <Step label="Left" name={customerName} variant="subtle" steps={steps} onPress={steps.leave} />
           <RowFailure message={steps.failure} />
         </RowActions>
@@ -46,10 +50,16 @@ export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
 
 type Steps = ReturnType<typeof useTicketSteps>
 
-function Called({ ticket: { customerName }, steps }: Pick<TicketRowProps, 'ticket'> & { steps: Steps }) {
+function Called({ ticket, steps, onChoose }: Omit<TicketRowProps, 'team'> & { steps: Steps }) {
+  const { customerName } = ticket
   return (
     <>
-      <Step label="Start" name={customerName} steps={steps} onPress={steps.start} />
+      <Step
+        label="Start"
+        name={customerName}
+        steps={steps}
+        onPress={() => steps.start({}, { onTooLong: () => onChoose(ticket) })}
+      />
       <Step label="Back in line" name={customerName} variant="subtle" steps={steps} onPress={steps.putBack} />
     </>
   )

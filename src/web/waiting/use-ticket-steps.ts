@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallInput } from '#domain/kit/endpoint.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import {
   callTicketContract,
@@ -11,10 +12,11 @@ import { useWrite } from '#web/kit/query.ts'
 import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Functions that run after a step: `onDone`, and `onUndo` if Undo is pressed. */
+/** Functions that run after a step: `onDone`, `onTooLong` if only a shorter visit is possible, `onUndo` if Undo is pressed. */
 interface Then {
   onUndo?: () => Promise<void>
   onDone?: () => void
+  onTooLong?: () => void
 }
 
 /** Returns the actions on a customer in the queue; a refusal is stored and shown in the row. */
@@ -26,7 +28,7 @@ export function useTicketSteps(ticket: Ticket) {
   const starting = useWrite(startTicketContract, { seen: status })
   const moving = useWrite(moveTicketContract)
   const params = { id }
-  const attempt = async (step: Promise<unknown>, said: string, { onUndo, onDone }: Then = {}) => {
+  const attempt = async (step: Promise<unknown>, said: string, { onUndo, onDone, onTooLong }: Then = {}) => {
     setFailure(null)
     try {
       await step
@@ -35,7 +37,8 @@ export function useTicketSteps(ticket: Ticket) {
       onDone?.()
     } catch (refusal) {
       if (!(refusal instanceof ApiRefusal)) throw refusal
-      setFailure(refusal.message)
+      if (refusal.code === 'start-too-long' && onTooLong) onTooLong()
+      else setFailure(refusal.message)
     }
   }
   const moveBack = () => moving.mutateAsync({ params, body: { to: 'waiting' } })
@@ -53,7 +56,8 @@ export function useTicketSteps(ticket: Ticket) {
         `${customerName} was called to ${firstNameOf(member.name)}`,
         { onUndo, onDone },
       ),
-    start: () => void attempt(starting.mutateAsync({ params }), `${customerName} is being served: see the calendar`),
+    start: (body: CallInput<typeof startTicketContract>['body'], then?: Pick<Then, 'onDone' | 'onTooLong'>) =>
+      void attempt(starting.mutateAsync({ params, body }), `${customerName} is being served: see the calendar`, then),
     putBack: () => void attempt(moveBack(), saidBack),
     leave: () =>
       void attempt(moving.mutateAsync({ params, body: { to: 'left' } }), `${customerName} has left the line`, {

@@ -58,6 +58,11 @@ export function inTurnFor<S extends ServiceTime>(services: readonly S[], duratio
   )
 }
 
+/** Returns the shape of a visit of this length in which one member does the services one after another. */
+export function shapeWithin(services: readonly ServiceTime[], durationMin: number): Shape {
+  return partsOf(inTurnFor(services, durationMin).map((service) => ({ ...service, staffId: '' })))[0]!.shape
+}
+
 /**
  * Returns whether two services of a visit are at the same time although neither can be done beside another one, or the
  * same member does both (R-391).

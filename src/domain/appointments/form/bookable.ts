@@ -214,6 +214,16 @@ export function placedBy<S extends ServiceTime & { serviceId: string }>(
   })
 }
 
+/**
+ * Returns services in a visit of a custom length, as they are if it is null. Throws 'longer-than-services' if they
+ * usually take less (R-421).
+ */
+export function servicesWithin(services: BookedService[], durationMin: number | null): BookedService[] {
+  if (durationMin === null) return services
+  if (durationMin > visitMinutes(services)) throw refusalAtField('longer-than-services')
+  return inTurnFor(services, durationMin)
+}
+
 /** Returns the chosen services one after another, all by one member, in a visit of this length. */
 export function servicesBy(
   { id: staffId, name: staffName }: Pick<HeldMember, 'id' | 'name'>,

@@ -27,6 +27,7 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'invalid-shares': 'staffId',
   'services-overlap': 'time',
   'lines-or-services': 'lines',
+  'longer-than-services': 'durationMin',
   'staff-cannot-do-service': 'staffId',
   'no-time': 'time',
   'outside-hours': 'time',

@@ -61,6 +61,17 @@ describe('what is booked', () => {
     expect(kept.line).toMatchObject({ ...line, after: { version: 1, serviceNames: ['Colour', 'Cornrows'] } })
   })
 
+  test('a visit shorter than its services: the last one is cut (R-421)', () => {
+    const colour = aService({ id: idOf(20), durationMin: 45 })
+    const serviceIds = [aService().id, colour.id]
+    const { appointment } = book({ serviceIds, durationMin: 75 }, { services: [aService(), colour] })
+    expect(appointment).toMatchObject({
+      endsAt: '2026-11-23T10:15:00.000Z',
+      services: [{ lengthMin: 60 }, { lengthMin: 15, durationMin: 45 }],
+    })
+    expect(book({ durationMin: 60 }).appointment.endsAt).toBe('2026-11-23T10:00:00.000Z')
+  })
+
   test('a customer of the salon', () => {
     const customer = adaeze
     const { appointment } = book({ customerId: customer.customerId }, { customer })
@@ -100,6 +111,14 @@ describe('what is refused, at its field', () => {
       { services: [aService({ durationMin: 1445 })], ...times({ hours: null }) },
       'appointment-too-long',
       'serviceIds',
+    ],
+    ['longer than the services', { durationMin: 65 }, {}, 'longer-than-services', 'durationMin'],
+    [
+      'a length with lines',
+      { lines: [], serviceIds: [], staffId: null, durationMin: 30 },
+      {},
+      'lines-or-services',
+      'lines',
     ],
     ['an unknown member', {}, { members: [] }, 'staff-not-available', 'staffId'],
     ['a member who left', {}, { members: [held({ isActive: false })] }, 'staff-not-available', 'staffId'],

@@ -9,7 +9,16 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
-import { linesOf, refusalAtField, requireMembers, requireFree, startOf, type Times, visitOf } from './bookable.ts'
+import {
+  linesOf,
+  refusalAtField,
+  requireMembers,
+  requireFree,
+  servicesWithin,
+  startOf,
+  type Times,
+  visitOf,
+} from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { lineOf, stateOf } from './history.ts'
 import { takenTimes } from './visit.ts'
@@ -23,6 +32,8 @@ export interface AskedBooking {
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
   /** The chosen services in their order, each with its member and place. */
   lines: readonly AskedLine[]
+  /** A length shorter than that of the services; null means their usual length. */
+  durationMin: number | null
   customer: BookingCustomer
   notes: string | null
   confirmed: boolean
@@ -42,10 +53,15 @@ export interface Booking extends ChangedTime {
   customer: BookedCustomer
 }
 
-/** Returns a request for one appointment; throws if anything is missing. */
+/**
+ * Returns a request for one appointment; throws if anything is missing (R-10), or if lines, which have their own
+ * lengths, come with a length.
+ */
 export function askedBooking(body: Body, context: CallContext): AskedBooking {
+  const { durationMin = null } = body
+  if (body.lines && durationMin !== null) throw refusalAtField('lines-or-services')
   const startsAt = startOf(body, context.timeZone)
-  return complete(body, startsAt ? [{ startsAt }] : [], null, context)
+  return { ...complete(body, startsAt ? [{ startsAt }] : [], null, context), durationMin }
 }
 
 /** Returns a request for a repeat, with its chosen dates on the salon's clock. */
@@ -73,7 +89,7 @@ function complete(
   const isHere = starts.every((start) => start.startsAt <= context.now)
   const incomplete = whyIncomplete({ services, staffId, startsAt, isHere, customer })
   if (incomplete || !lines) throw refusalAtField(incomplete ?? 'no-staff')
-  return { starts, lines, customer, notes, confirmed, seriesId }
+  return { starts, lines, durationMin: null, customer, notes, confirmed, seriesId }
 }
 
 /**
@@ -86,7 +102,8 @@ export function decideBooking(found: FoundForBooking, asked: AskedBooking, conte
     found.services,
   )
   const customer = bookedCustomer(asked.customer, found.customer, context)
-  const { services, locationId } = requireMembers(chosen, asked.lines, found.members)
+  const { services: usual, locationId } = requireMembers(chosen, asked.lines, found.members)
+  const services = servicesWithin(usual, asked.durationMin)
   requireFreeStarts(found, asked, services, context)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked

@@ -125,13 +125,13 @@ describe('the live check of the form', () => {
   test('free, taken with the next start, outside hours', async () => {
     const id = await diary.book({ date: '2026-11-27', time: '10:00' })
     await diary.book({ date: '2026-11-27', time: '11:30' })
-    expect(await check('09:00')).toEqual({ why: null, reason: null, next: null })
+    expect(await check('09:00')).toEqual({ why: null, reason: null, shortMin: null, next: null })
     expect(await check('10:30')).toEqual({
       why: 'slot-conflicts',
       reason: 'Tolu is busy until 11:00.',
       next: { date: '2026-11-27', time: '12:30' },
     })
-    expect(await check('10:30', { appointmentId: id })).toEqual({ why: null, reason: null, next: null })
+    expect(await check('10:30', { appointmentId: id })).toEqual({ why: null, reason: null, shortMin: null, next: null })
     expect(await check('07:00')).toMatchObject({ why: 'outside-hours', next: { date: '2026-11-27', time: '09:00' } })
     // Where the day has none, on the next one that has.
     expect(await check('17:30')).toMatchObject({ why: 'outside-hours', next: { date: '2026-11-28', time: '09:00' } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { checkSlotContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { type BookingBody, type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -148,6 +148,28 @@ test('over another, of the same member only; touching ends are fine (R-9)', asyn
   expect([answer.status, answer.body.message]).toEqual([409, sentence])
   expect((await add({ date, time: '12:30', staffId: diary.stylistId })).status).toBe(200)
   expect((await add({ date, time: '13:00' })).status).toBe(200)
+})
+
+test('a walk-in is started in the time that is left before the next appointment (R-421)', async () => {
+  const at = '2026-11-23T14:00:00.000Z'
+  const desk = await openTestParlour({ clock: () => at })
+  const salon = await openDiary(desk)
+  const [date, time, serviceIds] = ['2026-11-23', '15:00', [salon.serviceIds[45]!]]
+  const slot = { staffId: salon.staffId, date, time, durationMin: 45, serviceIds: serviceIds.join() }
+  const check = async (more = {}) => (await salon.must(checkSlotContract, { query: { ...slot, ...more } })).shortMin
+  expect(await check()).toBeNull()
+  await salon.book({ date, time: '15:25' })
+  expect(await check()).toBe(25)
+  expect(await check({ staffId: salon.stylistId })).toBeNull()
+  const body = salon.body({ date, time, serviceIds, isStarted: true })
+  expect((await salon.call(addAppointmentContract, { body })).body.code).toBe('slot-taken')
+  expect((await salon.call(addAppointmentContract, { body: { ...body, durationMin: 22 } })).status).toBe(400)
+  const { appointment } = await salon.must(addAppointmentContract, { body: { ...body, durationMin: 25 } })
+  const { id } = appointment
+  expect(await salon.must(readAppointmentContract, { params: { id } })).toMatchObject({
+    appointment: { status: 'in-progress', endsAt: '2026-11-23T14:25:00.000Z', services: [{ lengthMin: 25 }] },
+  })
+  await desk.close()
 })
 
 test('on days around a change of the clock, of a salon elsewhere (D12)', async () => {

@@ -15,6 +15,7 @@ import {
   type Times,
 } from '#domain/appointments/form/bookable.ts'
 import { reasonAgainst } from '#domain/appointments/form/reason-against.ts'
+import { shortVisitMin } from '#domain/appointments/form/short-visit.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import { inTurnFor, type PlacedService, staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { plainTime } from '#domain/services/processing.ts'
@@ -69,7 +70,13 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   const next = found.why && (found.next ?? (await nextAfter(call, date, slot)))
   const nameOf = (staffId: string) => team.find(({ id }) => id === staffId)?.name
   const reason = reasonAgainst(slot, askedParts(services, times), times.salon, { by: call.by, nameOf })
-  return { ...found, next, reason }
+  const shortMin = query.lines || edited ? null : shortOf(slot, times)
+  return { ...found, next, reason, shortMin }
+}
+
+/** Returns the length in which one member can do the services at the requested start, if only a shorter one is free. */
+function shortOf({ startsAt, services }: AskedServices, { salon, memberTimes: [member] }: Times): number | null {
+  return member ? shortVisitMin({ startsAt }, services, { member, salon }) : null
 }
 
 function hadMember(edited: FoundAppointment | null, staffId: string): boolean {

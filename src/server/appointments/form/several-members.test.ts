@@ -84,10 +84,10 @@ describe('a visit with a member for each service', () => {
       next: { date, time: '11:00' },
     })
     expect((await book('10:00')).body.code).toBe('slot-taken')
-    expect(await check('11:00')).toEqual({ why: null, reason: null, next: null })
+    expect(await check('11:00')).toEqual({ why: null, reason: null, shortMin: null, next: null })
     expect((await book('11:00')).status).toBe(200)
     const { id } = (await shown()).find(({ part }) => part !== null)!
-    expect(await check('11:00', { appointmentId: id })).toEqual({ why: null, reason: null, next: null })
+    expect(await check('11:00', { appointmentId: id })).toEqual({ why: null, reason: null, shortMin: null, next: null })
     const apart = lines.map((line, at) => ({ ...line, startMin: at * 75, lengthMin: at ? 30 : 60 }))
     expect((await check('09:30', { lines: lineList(apart) })).why).toBeNull()
     expect((await check('09:45')).why).toBeNull()

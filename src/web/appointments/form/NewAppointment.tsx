@@ -19,17 +19,19 @@ import {
   guestValues,
   newValues,
   repeatBody,
-  chosenTotals,
+  bookedMinutes,
+  isSplit,
   minutesSinceStart,
 } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
 import { BlockInstead } from './BlockInstead.tsx'
-import { memberProblems } from './members.ts'
+import { anyoneFree, memberProblems } from './members.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { SlotNotice } from './SlotNotice.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
+import { useFreeMembers } from './use-free-members.ts'
 import { useNewCustomer } from './use-new-customer.ts'
 import { type Repeat, useRepeat } from '#web/appointments/repeat/use-repeat.ts'
 import { useSlotCheck } from './use-slot-check.ts'
@@ -54,7 +56,7 @@ interface NewAppointmentProps extends SheetOpening {
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { staff, shown, onBooked } = props
-  const { form, repeat, choices, check, mayStart } = useNewForm(props)
+  const { form, repeat, choices, check, startNow } = useNewForm(props)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
   const times = repeat.isOn ? repeat.chosen.length : 1
@@ -72,13 +74,13 @@ export function NewAppointment(props: NewAppointmentProps) {
         }}
         submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
         busyLabel="Creating..."
-        second={mayStart ? { label: 'Create and Start', value: 'start' } : undefined}
+        second={startNow ? { label: 'Create and Start', value: 'start' } : undefined}
         width={600}
         summary={<BookingTotal values={form.values} choices={choices} times={times} />}
       >
         {!form.isDirty() && <Block {...props} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
-          {!repeat.isOn && <SlotNotice {...{ form, choices, check }} disabled={false} />}
+          {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />
         </AppointmentFields>
       </FormModal>
@@ -106,10 +108,13 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
     }),
   })
   const repeat = useRepeat(form.values)
-  const { durationMin } = chosenTotals(form.values, choices)
-  const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
+  const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
   const mayStart = !repeat.isOn && isStartedWhenCreated(minutesSinceStart(form.values, clock))
-  return { form, repeat, choices, check, mayStart }
+  const { serviceIds } = form.values
+  const isAsked = mayStart && !isSplit(form.values)
+  const free = useFreeMembers(form.values, { serviceIds, startMin: 0, appointmentId: undefined, enabled: isAsked })
+  const startNow = mayStart ? { freeMember: free && anyoneFree(free, staff, []) } : undefined
+  return { form, repeat, choices, check, startNow }
 }
 
 /** Returns what is known, without services that the salon no longer offers. */

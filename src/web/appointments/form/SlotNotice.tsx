@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { type BookingValues, bookedMinutes, chosenTotals } from './booking-values.ts'
@@ -13,10 +14,18 @@ interface SlotNoticeProps {
   choices: readonly ServiceChoice[]
   check: SlotCheck
   disabled: boolean
+  /** The members to whom a customer who is here can change; left out if the visit does not begin now. */
+  startNow?: StartNow
+}
+
+/** What can be changed so that a visit can begin now although its time is taken. */
+export interface StartNow {
+  /** A member who is free now. */
+  freeMember: { id: string; name: string } | undefined
 }
 
 /** Says whether the chosen time is free, and offers the next free start. */
-export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) {
+export function SlotNotice({ form, choices, check, disabled, startNow }: SlotNoticeProps) {
   const { date, time } = form.values
   return (
     <div role="status" className="pl-stack pl-if-any pl-gap-8" style={{ marginTop: -6 }}>
@@ -26,18 +35,13 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
           {!disabled && <OwnLength form={form} choices={choices} />}
         </p>
       )}
-      {check.why && <Conflict form={form} check={check} />}
+      {check.why && <Conflict {...{ form, choices, check, startNow }} />}
     </div>
   )
 }
 
-function Conflict({
-  form,
-  check: { why, reason, isWarning, next },
-}: {
-  form: SlotNoticeProps['form']
-  check: SlotCheck
-}) {
+function Conflict({ form, choices, check, startNow }: Omit<SlotNoticeProps, 'disabled'>) {
+  const { why, reason, isWarning, next } = check
   const { date, time } = form.values
   const box = useRef<HTMLDivElement>(null)
   // The message may appear below the edge of the sheet, out of sight, so it is scrolled into view.
@@ -61,10 +65,47 @@ function Conflict({
       {next.date === date ? `Use ${next.time} instead` : `Use ${formatDay(next.date)}, ${next.time} instead`}
     </Button>
   )
+  const shortMin = startNow ? check.shortMin : null
+  const left = shortMin !== null && `${shortMin} of ${chosenTotals(form.values, choices).durationMin} minutes are left.`
   return (
-    <MessageBar warns={isWarning} action={take} ref={box}>
-      {[words, reason, isWarning && 'You will be asked before it is booked.'].filter(Boolean).join(' ')}
+    <MessageBar
+      warns={isWarning}
+      ref={box}
+      action={
+        <div className="pl-cluster pl-if-any">
+          {startNow && <StartWays form={form} shortMin={shortMin} {...startNow} />}
+          {take}
+        </div>
+      }
+    >
+      {[words, reason, left, isWarning && 'You will be asked before it is booked.'].filter(Boolean).join(' ')}
     </MessageBar>
+  )
+}
+
+/** Offers a shorter visit, or another member who is free now, for a visit that is too long to begin now (R-421). */
+function StartWays({
+  form,
+  shortMin,
+  freeMember,
+}: StartNow & { form: SlotNoticeProps['form']; shortMin: number | null }) {
+  const change = (to: Partial<BookingValues>) => {
+    form.setValues(to)
+    form.clearFieldError('time')
+  }
+  return (
+    <>
+      {shortMin !== null && (
+        <Button variant="default" size="xs" onClick={() => change({ durationMin: shortMin })}>
+          {`Make It Short (${shortMin} min)`}
+        </Button>
+      )}
+      {freeMember && (
+        <Button variant="default" size="xs" onClick={() => change({ staffId: freeMember.id, durationMin: null })}>
+          {`Take ${firstNameOf(freeMember.name)} Instead`}
+        </Button>
+      )}
+    </>
   )
 }
 

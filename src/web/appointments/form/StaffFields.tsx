@@ -42,15 +42,16 @@ export function StaffFields(props: StaffFieldsProps) {
           {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && (
             <p className="pl-small pl-quiet">No one does all these services.</p>
           )}
-          <Change onClick={() => split(form, team)}>Choose staff for each service</Change>
+          <Change onClick={() => split(props)}>Choose staff for each service</Change>
         </div>
       )}
     </div>
   )
 }
 
-function split(form: StaffFieldsProps['form'], team: readonly Member[]): void {
-  form.setValues({ staffOf: splitStaff(form.values, team) })
+function split({ form, team, appointmentId }: StaffFieldsProps): void {
+  // A new visit by several members has the length of its services.
+  form.setValues({ staffOf: splitStaff(form.values, team), ...(!appointmentId && { durationMin: null }) })
   form.clearFieldError('staffId')
 }
 

@@ -232,7 +232,8 @@ export function minutesSinceStart({ date, time }: Pick<BookingValues, 'date' | '
 
 /** Returns the request body of a booking. */
 export function addBody(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
-  return { ...repeatBody(values), date: values.date, time: values.time }
+  const { date, time, durationMin } = values
+  return { ...repeatBody(values), date, time, ...(durationMin !== null && !needsLines(values) && { durationMin }) }
 }
 
 /** Returns the fields that are the same on every date of a repeat. */

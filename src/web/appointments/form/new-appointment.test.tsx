@@ -94,7 +94,7 @@ describe('a new appointment', () => {
   test('the live check warns in the documents’ words and suggests the next start', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
     const reason = 'Tolu is busy until 14:30.'
-    state.slot = { why: 'slot-conflicts', reason, next: { date: '2026-11-21', time: '14:30' } } as never
+    state.slot = { why: 'slot-conflicts', reason, shortMin: null, next: { date: '2026-11-21', time: '14:30' } } as never
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T12:00' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
@@ -105,10 +105,48 @@ describe('a new appointment', () => {
     expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
     expect(dialog.getAllByText(sentence)).toHaveLength(1)
     expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
-    state.slot = { why: null, reason: null, next: null } as never
+    state.slot = { why: null, reason: null, shortMin: null, next: null } as never
     await userEvent.click(dialog.getByRole('button', { name: 'Use 14:30 instead' }))
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
+  })
+
+  test('a visit that is too long to begin now is made short, or is another member’s (R-421)', async () => {
+    const { state, endpoints } = salon()
+    const reason = 'Tolu is booked from 13:05.'
+    state.slot = { why: 'slot-conflicts', reason, shortMin: 25, next: null } as never
+    state.free = [
+      { staffId: bisiId, why: null, nextTime: null },
+      { staffId: toluId, why: 'slot-conflicts', nextTime: '14:00' },
+    ]
+    const asked = serve(...endpoints)
+    show({ new: '2026-11-21T12:40' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    fireEvent.change(dialog.getByLabelText('Staff'), { target: { value: toluId } })
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
+    await dialog.findByText(/Tolu is booked from 13:05. 25 of 60 minutes are left.$/)
+    state.slot = { why: null, reason: null, shortMin: null, next: null } as never
+    await userEvent.click(dialog.getByRole('button', { name: 'Make It Short (25 min)' }))
+    await dialog.findByText(/12:40–13:05, 25 minutes \(the services take 60\)/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
+    await userEvent.keyboard('Kemi Lawal')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create and Start' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    const sent = () => asked.find(({ line }) => line === 'POST /api/appointments')?.body
+    expect(sent()).toMatchObject({ staffId: toluId, durationMin: 25, isStarted: true })
+  })
+
+  test('a visit that is too long to begin now is given to a member who is free', async () => {
+    const { state, endpoints } = salon()
+    state.slot = { why: 'slot-conflicts', reason: 'Tolu is booked from 13:05.', shortMin: 25, next: null } as never
+    state.free = [{ staffId: bisiId, why: null, nextTime: null }]
+    serve(...endpoints)
+    show({ new: '2026-11-21T12:40' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    fireEvent.change(dialog.getByLabelText('Staff'), { target: { value: toluId } })
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Take Bisi Instead' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(bisiId)
   })
 
   test('who cannot do the chosen services cannot be chosen', async () => {
@@ -149,6 +187,7 @@ describe('a new appointment', () => {
     const taken = {
       why: 'slot-conflicts',
       reason: 'Tolu is busy until 16:00.',
+      shortMin: null,
       next: { date: '2026-11-21', time: '16:00' },
     } as never
     const asked = serve(saved, ...endpoints)
@@ -197,7 +236,7 @@ describe('a new appointment', () => {
 
   test('outside the member’s own schedule: warns, asks, and books it confirmed', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'outside-schedule', reason: 'Tolu is away from 15:30.', next: null } as never
+    state.slot = { why: 'outside-schedule', reason: 'Tolu is away from 15:30.', shortMin: null, next: null } as never
     const message = 'This time is outside the staff member’s own schedule.'
     const bodies: { confirmed?: boolean }[] = []
     const strict = served(addAppointmentContract, ({ body }) => {
@@ -232,7 +271,7 @@ describe('a new appointment', () => {
 
   test('outside business hours is refused for every role', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'outside-hours', reason: 'Open 09:00–18:00 on Saturdays.', next: null } as never
+    state.slot = { why: 'outside-hours', reason: 'Open 09:00–18:00 on Saturdays.', shortMin: null, next: null } as never
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T19:00' })
     const dialog = within(await screen.findByRole('dialog'))

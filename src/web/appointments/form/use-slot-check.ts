@@ -15,12 +15,14 @@ export interface SlotCheck {
   reason: string | null
   /** The time is only outside the member's own schedule, which a person may override. */
   isWarning: boolean
+  /** The longest length in minutes that is free instead of the usual one. */
+  shortMin: number | null
   /** A free start to use instead. */
   next: Output<typeof checkSlotContract>['next']
 }
 
 const maxDurationMin = 1440
-const nothing: SlotCheck = { why: null, reason: null, isWarning: false, next: null }
+const nothing: SlotCheck = { why: null, reason: null, isWarning: false, shortMin: null, next: null }
 
 /**
  * Returns the result of the live check: it asks the server about the chosen time whenever the time, the member or the
@@ -48,7 +50,8 @@ export function useSlotCheck(
   const query = slotQuery(values, durationMin, base)
   const { data } = useRead(checkSlotContract, { query }, { enabled, rowId: base?.id })
   if (!enabled || !data?.why) return nothing
-  return { why: sentenceOf(data.why), reason: data.reason, isWarning: data.why === 'outside-schedule', next: data.next }
+  const { why, reason, shortMin, next } = data
+  return { why: sentenceOf(why), reason, isWarning: why === 'outside-schedule', shortMin, next }
 }
 
 /** Returns the request of the check: the form's services and members at its time. */
