@@ -96,7 +96,7 @@ export const calendar: Room = {
       name: 'add-to-queue',
       at: '/appointments/waiting',
       open: ['+ Add to Queue'],
-      shows: ['waiting/PlaceForm.tsx'],
+      shows: ['waiting/parts/PlaceForm.tsx'],
       emptyToo: true,
     },
     {

@@ -8,7 +8,7 @@ import { usePreloadPopular } from '#web/services/parts/popular.ts'
 import { Queue } from './Queue.tsx'
 import { Waitlist } from './Waitlist.tsx'
 
-const PlaceForm = lazySheet(() => import('./PlaceForm.tsx'), 'PlaceForm')
+const PlaceForm = lazySheet(() => import('./parts/PlaceForm.tsx'), 'PlaceForm')
 const WishForm = lazySheet(() => import('./WishForm.tsx'), 'WishForm')
 
 /** /appointments/waiting: shows today's queue, and the waitlist for times that come free. */

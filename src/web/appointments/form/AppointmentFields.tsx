@@ -6,9 +6,10 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type BookingValues, chosenTotals, isSplit } from './booking-values.ts'
+import { type BookingValues, chosenTotals, isSplit, minutesSinceStart } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
-import { CustomerFields } from './CustomerFields.tsx'
+import { CustomerFields } from '#web/customers/parts/CustomerFields.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
 import { FreeTimes } from './FreeTimes.tsx'
@@ -39,7 +40,11 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const { serviceIds, staffId } = form.values
   return (
     <>
-      <CustomerFields form={form} onAddCustomer={onAddCustomer} />
+      {/* A walk-in who is here needs no phone. */}
+      <CustomerFields
+        {...{ form, onAddCustomer }}
+        isPhoneOptional={minutesSinceStart(form.values, useSalonClock()) >= 0}
+      />
       <fieldset disabled={closed} className={styles.fieldset}>
         <ServiceChecklist
           {...{ choices, closed }}

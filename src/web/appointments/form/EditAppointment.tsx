@@ -7,7 +7,7 @@ import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import { SlotNotice } from './SlotNotice.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
 import { useEdit } from './use-edit.ts'
-import { useNewCustomer } from './use-new-customer.ts'
+import { useNewCustomer } from '#web/customers/parts/use-new-customer.ts'
 
 export interface EditAppointmentProps extends SheetOpening {
   appointment: Appointment

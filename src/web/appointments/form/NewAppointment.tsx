@@ -2,7 +2,6 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import { isStartedWhenCreated } from '#domain/appointments/starting.ts'
 import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
@@ -20,19 +19,19 @@ import {
   newValues,
   repeatBody,
   bookedMinutes,
-  isSplit,
   minutesSinceStart,
 } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
 import { BlockInstead } from './BlockInstead.tsx'
-import { anyoneFree, memberProblems } from './members.ts'
+import { memberProblems } from './members.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { SlotNotice } from './SlotNotice.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
-import { useFreeMembers } from './use-free-members.ts'
-import { useNewCustomer } from './use-new-customer.ts'
+import { useDesk } from './use-desk.ts'
+import { useQueueInstead } from './use-queue-instead.tsx'
+import { useNewCustomer } from '#web/customers/parts/use-new-customer.ts'
 import { type Repeat, useRepeat } from '#web/appointments/repeat/use-repeat.ts'
 import { useSlotCheck } from './use-slot-check.ts'
 
@@ -56,7 +55,8 @@ interface NewAppointmentProps extends SheetOpening {
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { staff, shown, onBooked } = props
-  const { form, repeat, choices, check, startNow } = useNewForm(props)
+  const { form, repeat, choices, check, startNow, isFull } = useNewForm(props)
+  const queue = useQueueInstead(form.values, props.onClose)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
   const times = repeat.isOn ? repeat.chosen.length : 1
@@ -80,12 +80,14 @@ export function NewAppointment(props: NewAppointmentProps) {
       >
         {!form.isDirty() && <Block {...props} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
+          {isFull && queue.offer}
           {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />
         </AppointmentFields>
       </FormModal>
       {anyway.dialog}
       {customer.dialog}
+      {queue.sheet}
     </>
   )
 }
@@ -109,12 +111,8 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   })
   const repeat = useRepeat(form.values)
   const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
-  const mayStart = !repeat.isOn && isStartedWhenCreated(minutesSinceStart(form.values, clock))
-  const { serviceIds } = form.values
-  const isAsked = mayStart && !isSplit(form.values)
-  const free = useFreeMembers(form.values, { serviceIds, startMin: 0, appointmentId: undefined, enabled: isAsked })
-  const startNow = mayStart ? { freeMember: free && anyoneFree(free, staff, []) } : undefined
-  return { form, repeat, choices, check, startNow }
+  const desk = useDesk(form.values, staff, repeat.isOn)
+  return { form, repeat, choices, check, ...desk }
 }
 
 /** Returns what is known, without services that the salon no longer offers. */

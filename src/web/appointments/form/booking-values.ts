@@ -18,15 +18,10 @@ import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { offeredChoices, type ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
+import { type CustomerValues, noCustomer } from '#web/customers/parts/customer-values.ts'
 
 /** The values of the appointment form, named as the server names them. */
-export interface BookingValues {
-  kind: BookingCustomer['kind']
-  customerId: string | null
-  /** The text typed to find a customer, or the name of the chosen one. */
-  customerText: string
-  customerName: string
-  customerPhone: string
+export interface BookingValues extends CustomerValues {
   serviceIds: string[]
   staffId: string
   /** The member of each service, by the service's id; empty while `staffId` does everything. */
@@ -46,11 +41,7 @@ export interface BookingValues {
 export function newValues(start: { date: string; time: string }, staff: readonly CalendarMember[]): BookingValues {
   const only = staff.filter(({ isActive }) => isActive)
   return {
-    kind: 'existing',
-    customerId: null,
-    customerText: '',
-    customerName: '',
-    customerPhone: '',
+    ...noCustomer,
     serviceIds: [],
     staffId: only.length === 1 ? only[0]!.id : '',
     staffOf: {},

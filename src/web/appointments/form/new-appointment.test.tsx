@@ -111,44 +111,6 @@ describe('a new appointment', () => {
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
   })
 
-  test('a visit that is too long to begin now is made short, or is another member’s (R-421)', async () => {
-    const { state, endpoints } = salon()
-    const reason = 'Tolu is booked from 13:05.'
-    state.slot = { why: 'slot-conflicts', reason, shortMin: 25, next: null } as never
-    state.free = [
-      { staffId: bisiId, why: null, nextTime: null },
-      { staffId: toluId, why: 'slot-conflicts', nextTime: '14:00' },
-    ]
-    const asked = serve(...endpoints)
-    show({ new: '2026-11-21T12:40' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    fireEvent.change(dialog.getByLabelText('Staff'), { target: { value: toluId } })
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
-    await dialog.findByText(/Tolu is booked from 13:05. 25 of 60 minutes are left.$/)
-    state.slot = { why: null, reason: null, shortMin: null, next: null } as never
-    await userEvent.click(dialog.getByRole('button', { name: 'Make It Short (25 min)' }))
-    await dialog.findByText(/12:40–13:05, 25 minutes \(the services take 60\)/)
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    await userEvent.keyboard('Kemi Lawal')
-    await userEvent.click(dialog.getByRole('button', { name: 'Create and Start' }))
-    await waitFor(() => expect(addressNow()).toEqual({}))
-    const sent = () => asked.find(({ line }) => line === 'POST /api/appointments')?.body
-    expect(sent()).toMatchObject({ staffId: toluId, durationMin: 25, isStarted: true })
-  })
-
-  test('a visit that is too long to begin now is given to a member who is free', async () => {
-    const { state, endpoints } = salon()
-    state.slot = { why: 'slot-conflicts', reason: 'Tolu is booked from 13:05.', shortMin: 25, next: null } as never
-    state.free = [{ staffId: bisiId, why: null, nextTime: null }]
-    serve(...endpoints)
-    show({ new: '2026-11-21T12:40' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    fireEvent.change(dialog.getByLabelText('Staff'), { target: { value: toluId } })
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Take Bisi Instead' }))
-    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(bisiId)
-  })
-
   test('who cannot do the chosen services cannot be chosen', async () => {
     const staff = [member(toluId, 'Tolu Bello'), member(bisiId, 'Bisi Ade', { serviceIds: [fadeId] })]
     serve(...salon({ staff }).endpoints)

@@ -3,18 +3,23 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
 import { looksLikePhone, phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { useMay } from '#web/kit/me.tsx'
-import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
-import { type BookingValues, minutesSinceStart } from './booking-values.ts'
-import styles from './modal.module.css'
-import { chooseCustomer } from './use-new-customer.ts'
+import type { NamedCustomer } from './customer-label.ts'
+import { chooseCustomer, type CustomerValues, setCustomer } from './customer-values.ts'
+import { CustomerPick } from './CustomerPick.tsx'
 
-interface CustomerFieldsProps {
-  form: UseFormReturnType<BookingValues>
+interface CustomerFieldsProps<Values> {
+  form: UseFormReturnType<Values>
+  /** Adds a customer with the typed name or phone; undefined for people who may not. */
   onAddCustomer: ((typed: string) => void) | undefined
+  /** A walk-in needs no phone. */
+  isPhoneOptional?: boolean
+  /** A chosen customer without a phone becomes a walk-in, whose phone is typed next (`onChosen` does that). */
+  needsPhone?: boolean
+  /** Called with the chosen customer, or with null while someone types. */
+  onChosen?: (customer: NamedCustomer | null) => void
 }
 
 const kinds = [
@@ -23,15 +28,16 @@ const kinds = [
 ] as const
 
 /**
- * Shows the choice between a customer of the salon and a walk-in with name and phone; a walk-in who is here needs no
- * phone (R-401). Switching between the two loses neither.
+ * Shows the choice between a customer of the salon and a walk-in with name and phone. Switching between the two loses
+ * neither.
  */
-export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
+export function CustomerFields<Values extends CustomerValues>(props: CustomerFieldsProps<Values>) {
+  const { form, onAddCustomer, isPhoneOptional = false, needsPhone = false, onChosen } = props
   const { kind, customerId, customerText } = form.values
   const maySearch = useMay('seeCustomers')
-  const { nameRef, phoneRef, choose, takeWalkIn } = useWalkIn(form)
+  const { nameRef, phoneRef, choose, takeWalkIn, goToPhone } = useWalkIn(form)
   return (
-    <div className={styles.group} role="group" aria-label="Customer">
+    <div className="pl-stack pl-shrink pl-gap-12" role="group" aria-label="Customer">
       <div className="pl-cluster pl-between pl-center">
         <span className="pl-label" aria-hidden>
           Customer
@@ -44,25 +50,28 @@ export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
           aria-label="Existing customer"
           chosenId={customerId}
           text={customerText}
-          onChange={(customer, text) => chooseCustomer(form, customer, text)}
+          onChange={(customer, text) => {
+            chooseCustomer(form, customer, text)
+            onChosen?.(customer)
+            if (needsPhone && customer && !customer.phone) goToPhone()
+          }}
           onAdd={onAddCustomer}
           onWalkIn={takeWalkIn}
         />
       ) : (
-        <WalkInFields form={form} nameRef={nameRef} phoneRef={phoneRef} />
+        <WalkInFields {...{ form, isPhoneOptional, nameRef, phoneRef }} />
       )}
     </div>
   )
 }
 
-interface WalkInFieldsProps extends Pick<CustomerFieldsProps, 'form'> {
+interface WalkInFieldsProps<Values> extends Pick<CustomerFieldsProps<Values>, 'form'> {
+  isPhoneOptional: boolean
   nameRef: RefObject<HTMLInputElement | null>
   phoneRef: RefObject<HTMLInputElement | null>
 }
 
-function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
-  const clock = useSalonClock()
-  const isHere = minutesSinceStart(form.values, clock) >= 0
+function WalkInFields<Values>({ form, isPhoneOptional, nameRef, phoneRef }: WalkInFieldsProps<Values>) {
   return (
     <FieldPair>
       <TextInput
@@ -73,7 +82,7 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
         {...form.getInputProps('customerName')}
       />
       <TextInput
-        label={isHere ? optional('Phone') : 'Phone'}
+        label={isPhoneOptional ? optional('Phone') : 'Phone'}
         type="tel"
         autoComplete="off"
         maxLength={phoneFieldLength}
@@ -88,7 +97,7 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
  * Returns a function that uses the text typed into the search as the name or phone of a walk-in, and moves on to the
  * other field.
  */
-function useWalkIn(form: UseFormReturnType<BookingValues>) {
+function useWalkIn<Values extends CustomerValues>(form: UseFormReturnType<Values>) {
   const nameRef = useRef<HTMLInputElement>(null)
   const phoneRef = useRef<HTMLInputElement>(null)
   const next = useRef<typeof nameRef | null>(null)
@@ -100,14 +109,17 @@ function useWalkIn(form: UseFormReturnType<BookingValues>) {
   return {
     nameRef,
     phoneRef,
-    choose(kind: BookingValues['kind']) {
+    goToPhone() {
+      next.current = phoneRef
+    },
+    choose(kind: CustomerValues['kind']) {
       if (kind === 'walk-in') next.current = nameRef
-      form.setFieldValue('kind', kind)
+      setCustomer(form, { kind })
     },
     takeWalkIn(typed: string) {
       const isPhone = looksLikePhone(typed)
       next.current = isPhone ? nameRef : phoneRef
-      form.setValues({
+      setCustomer(form, {
         kind: 'walk-in',
         customerText: '',
         ...(isPhone ? { customerPhone: typed } : { customerName: typed }),
