@@ -25,7 +25,7 @@ test('on a phone, by keyboard alone: searched, ticked, booked, started and compl
   await page.keyboard.type('bisi')
   await expect(form.getByRole('option', { name: /^Bisi Ade/ })).toBeVisible()
   await press('ArrowDown', 'Enter', 'Tab', 'Space')
-  await expect(form.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
+  await expect(form.getByRole('button', { name: 'Silk press', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, form.getByLabel('Staff'))
   await page.keyboard.type('Chia')
   await tabTo(page, form.getByRole('button', { name: 'Create', exact: true }))

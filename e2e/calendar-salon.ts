@@ -84,7 +84,7 @@ export async function fillWalkIn(app: RunningApp, page: Page, start: string, nam
   await form.getByRole('button', { name: 'Walk-in' }).click()
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByRole('button', { name: 'Silk press', exact: true }).click()
   await chooseStaff(form, 'Chiamaka Eze')
   return form
 }

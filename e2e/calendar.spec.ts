@@ -106,7 +106,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
   await form.getByText('Walk-in').click()
   await form.getByLabel('Name').fill('Kemi Lawal')
   await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByRole('button', { name: 'Silk press', exact: true }).click()
   await chooseStaff(form, 'Tolu Bello')
   await form.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(form).toBeHidden()

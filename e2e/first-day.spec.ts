@@ -119,7 +119,7 @@ async function bookWalkIn(page: Page): Promise<void> {
   await form.getByText('Walk-in').click()
   await form.getByLabel('Name').fill('Kemi Lawal')
   await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Gel manicure/ }).check()
+  await form.getByRole('button', { name: 'Gel manicure', exact: true }).click()
   await chooseStaff(form, 'Tolu Bello')
   await form.getByLabel('Time').selectOption('10:00')
   await form.getByRole('button', { name: 'Create' }).click()

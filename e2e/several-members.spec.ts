@@ -25,7 +25,7 @@ async function openWalkIn(page: Page) {
   await form.getByRole('button', { name: 'Walk-in' }).click()
   await form.getByLabel('Name').fill('Halima Musa')
   await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  await form.getByRole('button', { name: 'Silk press', exact: true }).click()
   return form
 }
 
@@ -37,7 +37,7 @@ for (const width of [360, 1440])
     const { page, context } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await post(app, context, '/api/services', nails)
     const form = await openWalkIn(page)
-    await form.getByRole('checkbox', { name: /Gel nails/ }).check()
+    await form.getByRole('button', { name: 'Gel nails', exact: true }).click()
     await form.getByRole('button', { name: 'Choose staff for each service' }).click()
     const staff = form.getByRole('group', { name: 'Staff' })
     await staff.getByLabel('1. Silk press, 10:00–11:00').selectOption({ label: 'Tolu Bello, owner' })
@@ -136,7 +136,7 @@ test('a marked service starts together with the one before it, with someone else
   await expect(service).toBeHidden()
 
   const form = await openWalkIn(page)
-  await form.getByRole('checkbox', { name: /Gel nails/ }).check()
+  await form.getByRole('button', { name: 'Gel nails', exact: true }).click()
   await form.getByRole('button', { name: 'Choose staff for each service' }).click()
   const staff = form.getByRole('group', { name: 'Staff' })
   await staff.getByLabel('1. Silk press, 10:00–11:00').selectOption({ label: 'Tolu Bello, owner' })

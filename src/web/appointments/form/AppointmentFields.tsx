@@ -13,7 +13,7 @@ import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
 import { FreeTimes } from './FreeTimes.tsx'
-import { ServiceChecklist } from '#web/services/parts/ServiceChecklist.tsx'
+import { ServiceField } from '#web/services/parts/ServiceField.tsx'
 import { SharedFields } from './SharedFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -46,7 +46,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         isPhoneOptional={minutesSinceStart(form.values, useSalonClock()) >= 0}
       />
       <fieldset disabled={closed} className={styles.fieldset}>
-        <ServiceChecklist
+        <ServiceField
           {...{ choices, closed }}
           value={serviceIds}
           error={form.errors['serviceIds']}

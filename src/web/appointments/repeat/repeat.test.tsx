@@ -27,7 +27,7 @@ async function repeatOf(dates: ReturnType<typeof at>[], ...before: Served[]) {
   await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Repeat' }))
   expect(dialog.getByText('Choose services, staff, date and time to see each date.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
   const list = within(await dialog.findByRole('list', { name: 'Dates' }))
   return { asked, dialog, list }
 }

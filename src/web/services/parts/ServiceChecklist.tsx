@@ -21,7 +21,10 @@ interface ServiceChecklistProps {
 
 const searchFrom = 9
 
-/** Shows the services as checkboxes with minutes and price, by category; a long list begins with the most booked and can be searched. */
+/**
+ * Shows the services as checkboxes with minutes and price, by category; a long list begins with the most booked and can
+ * be searched. The label and the error are those of `ServiceField`.
+ */
 export function ServiceChecklist({ choices: all, value: ticked, error, onChange, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -35,9 +38,9 @@ export function ServiceChecklist({ choices: all, value: ticked, error, onChange,
     onChange(serviceIds)
     setTyped('')
   }
-  const firstFound = () => list.current?.querySelector('input') ?? null
+  const rows = () => [...(list.current?.querySelectorAll('input') ?? [])]
   return (
-    <Checkbox.Group value={ticked} onChange={change} error={error} label="Services" data-path="serviceIds">
+    <Checkbox.Group value={ticked} onChange={change}>
       {isLong && (
         <SearchField
           label="Find a service"
@@ -47,7 +50,7 @@ export function ServiceChecklist({ choices: all, value: ticked, error, onChange,
           // Escape empties the search instead of closing the sheet; elements with this attribute handle the key
           // themselves.
           data-mantine-stop-propagation={typed !== '' || undefined}
-          onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
+          onKeyDown={(event) => onSearchKey(event, rows(), () => setTyped(''))}
         />
       )}
       {/* The group is for the arrow keys only; for Tab and screen readers these are ordinary checkboxes. */}
@@ -111,14 +114,19 @@ function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boo
  * Handles the keys of the search: arrow down goes into the list, Enter ticks the first result instead of sending the
  * form, and Escape empties the search.
  */
-function onSearchKey(event: KeyboardEvent<HTMLInputElement>, found: HTMLInputElement | null, clear: () => void): void {
+function onSearchKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  rows: readonly HTMLInputElement[],
+  clear: () => void,
+): void {
   if (event.key === 'ArrowDown') {
     event.preventDefault()
-    found?.focus()
+    rows[0]?.focus()
   }
   if (isEnter(event)) {
     event.preventDefault()
-    if (event.currentTarget.value.trim() !== '' && !found?.checked) found?.click()
+    // Ticked services are listed whatever is searched.
+    if (event.currentTarget.value.trim() !== '') rows.find(({ checked }) => !checked)?.click()
   }
   if (event.key === 'Escape') clear()
 }

@@ -6,7 +6,7 @@ import { listStaffContract } from '#domain/staff/contract.ts'
 import { CustomerFields } from '#web/customers/parts/CustomerFields.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { offeredChoices } from '#web/services/parts/service-choice.ts'
-import { ServiceChecklist } from '#web/services/parts/ServiceChecklist.tsx'
+import { ServiceField } from '#web/services/parts/ServiceField.tsx'
 import { setChosen, type WhoValues } from './who-values.ts'
 
 interface WhoFieldsProps<Values> {
@@ -27,7 +27,7 @@ export function WhoFields<Values extends WhoValues>({ form, onAddCustomer }: Who
   return (
     <>
       <CustomerFields {...{ form, onAddCustomer }} needsPhone onChosen={(chosen) => setChosen(form, chosen)} />
-      <ServiceChecklist
+      <ServiceField
         choices={offeredChoices(services)}
         value={serviceIds}
         error={form.errors['serviceIds']}

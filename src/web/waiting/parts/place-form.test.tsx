@@ -39,7 +39,7 @@ async function openForm(
     </Stage>,
   )
   const form = within(await screen.findByRole('dialog', { name: 'Add to Queue' }))
-  await userEvent.click(await form.findByRole('checkbox', { name: /Cornrows/ }))
+  await userEvent.click(await form.findByRole('button', { name: 'Cornrows' }))
   const add = async () => {
     await userEvent.click(form.getByRole('button', { name: 'Add to Queue' }))
     await waitFor(() => expect(asked.some(({ line }) => line === 'POST /api/queue')).toBe(true))

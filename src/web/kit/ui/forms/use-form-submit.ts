@@ -130,7 +130,8 @@ function sortProblems(refusal: ApiRefusal, element: HTMLFormElement | null) {
 }
 
 function showFirstProblem(element: HTMLFormElement | null): void {
-  const first = element?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // Buttons cannot be invalid for ARIA; those of a field with a problem say so for us.
+  const first = element?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]')
   if (first) first.focus()
   else element?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
 }
