@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zVisitLength } from '#domain/appointments/contract-changes.ts'
 import { zPlace, zProof } from '#domain/booking/contract.ts'
 import { required } from '#domain/kit/first-sentences.ts'
-import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
+import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { zManyIds } from './contract-waitlist.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
@@ -101,6 +101,8 @@ export const zTicket = z.object({
   staffId: zId.nullable(),
   joinedAt: z.string(),
   calledAt: z.string().nullable(),
+  /** What the front desk noted; the visit has it too. */
+  notes: z.string().nullable(),
   calledStaffId: zId.nullable(),
   endedAt: z.string().nullable(),
   appointmentId: zId.nullable(),
@@ -133,7 +135,7 @@ export const addToQueueContract = endpoint({
   access: permissions.keepWaitlist,
   summary: 'Adds a customer without a phone at hand to the queue',
   topics: ['waiting'],
-  body: z.strictObject({ ...place, locationId: zId.nullish() }),
+  body: z.strictObject({ ...place, locationId: zId.nullish(), notes: orNull(zNotes) }),
   output: z.object({ id: zId, number: z.int() }),
 })
 

@@ -23,6 +23,7 @@ interface HeldTicket {
   customers: readonly { id: string; name: string }[]
   calledStaffId: string | null
   serviceIds: readonly string[]
+  notes: string | null
 }
 
 /**
@@ -49,7 +50,7 @@ export function askedVisit(
     customer: customer
       ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
-    notes: null,
+    notes: ticket.notes,
     // A visit outside the schedule is confirmed, because the member who called the customer is present.
     confirmed: true,
     seriesId: null,

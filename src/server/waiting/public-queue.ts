@@ -75,7 +75,7 @@ export function joinQueue(spendProof: SpendProof): UseCase<typeof joinQueueContr
   return async (call, { body: { token, proof, location, ...asked } }) => {
     await spendProof(proof, call)
     const locationId = lineAt(await selectActiveLocations(call.tx, call.salonId), location)
-    return { number: (await takeTicket(call, asked, { token, locationId })).number }
+    return { number: (await takeTicket(call, { ...asked, notes: null }, { token, locationId })).number }
   }
 }
 

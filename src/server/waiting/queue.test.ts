@@ -265,6 +265,14 @@ describe('the desk (R-187 to R-189)', () => {
     expect(await second()).toMatchObject({ status: 'served', calledStaffId: diary.stylistId })
   })
 
+  test('what the front desk noted is shown in the queue, and is with the visit (R-422)', async () => {
+    const { id } = await diary.must(addToQueueContract, { body: { ...place(), notes: ' Own wig ' } })
+    expect(await first()).toMatchObject({ notes: 'Own wig' })
+    const start = { params: { id }, body: { staffId: diary.staffId } }
+    const { appointmentId } = await diary.must(startTicketContract, start)
+    expect(await visit(appointmentId)).toMatchObject({ notes: 'Own wig' })
+  })
+
   test('of two who start one customer short, or another with the same member, at once, one does', async () => {
     await join()
     await join()

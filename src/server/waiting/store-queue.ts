@@ -24,7 +24,7 @@ export async function selectTickets(
     select t.id, t.location_id as "locationId", t.number, t.status, t.customer_name as "customerName",
       t.customer_phone as "customerPhone", ${servicesOf(salonId, inLine)} as "services",
       t.staff_id as "staffId", t.joined_at as "joinedAt", t.called_at as "calledAt",
-      t.called_staff_id as "calledStaffId", t.ended_at as "endedAt", t.appointment_id as "appointmentId"
+      t.called_staff_id as "calledStaffId", t.ended_at as "endedAt", t.appointment_id as "appointmentId", t.notes
     from queue_ticket t
     where t.salon_id = ${salonId} and t.day = ${day}::date
       and (${locationId}::uuid is null or t.location_id = ${locationId})
@@ -58,6 +58,7 @@ export interface HeldTicket {
   calledStaffId: string | null
   locationId: string
   services: WantedService[]
+  notes: string | null
 }
 
 /**
@@ -79,7 +80,8 @@ export async function lockTicket(
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.created_at, c.id), '[]')
         from customer c
         where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null) as "customers",
-      t.called_staff_id as "calledStaffId", t.location_id as "locationId", ${servicesOf(salonId, inLine)} as "services"
+      t.called_staff_id as "calledStaffId", t.location_id as "locationId", ${servicesOf(salonId, inLine)} as "services",
+      t.notes
     from queue_ticket t where t.salon_id = ${salonId} and ${one} for no key update of t`.execute(tx)
   return rows[0] ?? null
 }
@@ -121,9 +123,9 @@ export async function insertTicket(
   await sql`
     with joined as (
       insert into queue_ticket (salon_id, id, location_id, day, number, customer_name, customer_phone,
-        customer_phone_e164, staff_id, token_hash, is_known, joined_at, created_by)
+        customer_phone_e164, staff_id, token_hash, is_known, joined_at, created_by, notes)
       values (${salonId}, ${ticket.id}, ${of.locationId}, ${ticket.day}, ${ticket.number}, ${ticket.name}, ${ticket.phone},
-        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.isKnown}, ${of.now}, ${of.by})
+        ${ticket.phoneE164}, ${ticket.staffId}, ${of.tokenHash}, ${of.isKnown}, ${of.now}, ${of.by}, ${ticket.notes})
     )
     insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
 }

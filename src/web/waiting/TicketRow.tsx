@@ -21,11 +21,12 @@ interface TicketRowProps {
 /** Shows a customer in the queue, with the next step: calling them to the member whose turn it is, then starting. */
 export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
   const steps = useTicketSteps(ticket)
-  const { number, customerName, services, staffId, status } = ticket
+  const { number, customerName, services, staffId, status, notes } = ticket
   const wished = team.find(({ id }) => id === staffId)
   const details = [
     `${services.map(({ name }) => name).join(', ')}, ${minutesOf(services)} min`,
     wished && `wants ${firstNameOf(wished.name)}`,
+    notes,
   ]
   return (
     <Row

@@ -28,6 +28,7 @@ const ada: Ticket = {
   calledStaffId: null,
   endedAt: null,
   appointmentId: null,
+  notes: null,
   turn: null,
 }
 

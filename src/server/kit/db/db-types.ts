@@ -731,6 +731,7 @@ export interface QueueTicket {
   version: Generated<number>
   created_by: string | null
   is_known: Generated<boolean>
+  notes: string | null
 }
 
 export interface RecurringExpense {

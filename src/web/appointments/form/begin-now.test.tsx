@@ -62,10 +62,11 @@ describe('a customer who is at the desk', () => {
     show({ new: '2026-11-21T13:00' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cornrows' }))
-    expect(dialog.queryByText('No one is free now.')).toBeNull()
+    expect(dialog.queryByText('No one is free for this now.')).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '0803 999 0001')
+    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Brings her own wig')
     await userEvent.click(await dialog.findByRole('button', { name: 'Add to the Queue' }))
     const queue = () => screen.findByRole('dialog', { name: 'Add to Queue' })
     await userEvent.click(within(await queue()).getByRole('button', { name: 'Cancel' }))
@@ -77,6 +78,7 @@ describe('a customer who is at the desk', () => {
       name: 'Kemi Lawal',
       phone: '0803 999 0001',
       serviceIds: [cornrowsId],
+      notes: 'Brings her own wig',
     })
   })
 })

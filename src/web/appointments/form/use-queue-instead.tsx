@@ -6,7 +6,8 @@ import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
-import { whoFrom, type WhoValues } from '#web/waiting/parts/who-values.ts'
+import type { KnownPlace } from '#web/waiting/parts/PlaceForm.tsx'
+import { whoFrom } from '#web/waiting/parts/who-values.ts'
 import { type BookingValues, isSplit } from './booking-values.ts'
 
 const PlaceForm = lazySheet(() => import('#web/waiting/parts/PlaceForm.tsx'), 'PlaceForm')
@@ -16,7 +17,7 @@ const PlaceForm = lazySheet(() => import('#web/waiting/parts/PlaceForm.tsx'), 'P
  * which is shown over it. `onAdded` is called once the customer is in the queue.
  */
 export function useQueueInstead(values: BookingValues, onAdded: () => void) {
-  const form = useOpened<Partial<WhoValues>>()
+  const form = useOpened<KnownPlace>()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     if (isBusy) return
@@ -43,17 +44,17 @@ export function useQueueInstead(values: BookingValues, onAdded: () => void) {
         </Button>
       }
     >
-      No one is free now.{values.notes.trim() !== '' && ' The queue keeps no notes.'}
+      No one is free for this now.
     </MessageBar>
   )
   return { offer, sheet }
 }
 
 /** Returns what was typed as the queue's form begins with it; it sends a chosen customer's own phone. */
-async function knownOf(values: BookingValues): Promise<Partial<WhoValues>> {
-  const { kind, customerId, customerText, customerName, customerPhone, serviceIds } = values
+async function knownOf(values: BookingValues): Promise<KnownPlace> {
+  const { kind, customerId, customerText, customerName, customerPhone, serviceIds, notes } = values
   const staffId = isSplit(values) ? '' : values.staffId
-  const known = { kind, customerId, customerText, customerName, customerPhone, serviceIds, staffId }
+  const known = { kind, customerId, customerText, customerName, customerPhone, serviceIds, staffId, notes }
   if (kind !== 'existing' || customerId === null) return known
   const { customer } = await call(readCustomerContract, { params: { id: customerId } })
   return { ...known, ...whoFrom(customer) }

@@ -19,13 +19,19 @@ export function ServiceField(props: ComponentProps<typeof ServiceChecklist>) {
   const [labelId, errorId] = [useId(), useId()]
   const hasMore = !closed && shown.length < choices.length
   return (
-    <div className="pl-stack pl-gap-8" role="group" aria-labelledby={labelId} data-path="serviceIds">
+    <div className="pl-stack pl-gap-4" role="group" aria-labelledby={labelId} data-path="serviceIds">
       <div className="pl-cluster pl-between pl-center">
         <span id={labelId} className="pl-label">
           Services
         </span>
         {(hasMore || isWhole) && (
-          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={styles.whole}
+            aria-expanded={isWhole}
+            onClick={() => showWhole(!isWhole)}
+          >
             {isWhole ? 'Fewer Services' : 'All Services'}
           </Button>
         )}

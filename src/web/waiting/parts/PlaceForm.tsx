@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
@@ -7,6 +7,7 @@ import { useNewCustomer } from '#web/customers/parts/use-new-customer.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useSalonClock } from '#web/kit/use-salon-clock.ts'
@@ -16,11 +17,15 @@ import { WhoFields } from './WhoFields.tsx'
 
 interface PlaceValues extends WhoValues {
   locationId: string
+  notes: string
 }
+
+/** What can be known before the form opens. */
+export type KnownPlace = Partial<Omit<PlaceValues, 'locationId'>>
 
 interface PlaceFormProps extends SheetOpening {
   /** What was already typed in the form of an appointment, which stays open beneath. */
-  known?: Partial<WhoValues>
+  known?: KnownPlace
   /** Called once the customer is in the queue, or started. */
   onAdded?: () => void
 }
@@ -32,7 +37,7 @@ interface PlaceFormProps extends SheetOpening {
 export function PlaceForm({ known, onAdded, ...opening }: PlaceFormProps) {
   const { locations, locationId: here } = useMe()
   const isAsked = locations.length > 1 && here === null
-  const initialValues: PlaceValues = { ...useNoWho(), ...known, locationId: here ?? locations[0]?.id ?? '' }
+  const initialValues: PlaceValues = { ...useNoWho(), notes: '', ...known, locationId: here ?? locations[0]?.id ?? '' }
   const form = useSheetForm<PlaceValues>({
     ...opening,
     initialValues,
@@ -65,6 +70,13 @@ export function PlaceForm({ known, onAdded, ...opening }: PlaceFormProps) {
             {...form.getInputProps('locationId')}
           />
         )}
+        <Textarea
+          label={optional('Notes')}
+          rows={2}
+          resize="vertical"
+          maxLength={2000}
+          {...form.getInputProps('notes')}
+        />
       </FormModal>
       {customer.dialog}
     </>
@@ -74,7 +86,7 @@ export function PlaceForm({ known, onAdded, ...opening }: PlaceFormProps) {
 async function addPlace({ values, send }: SheetForm<PlaceValues>): Promise<void> {
   const { name, phone } = whoOf(values)
   if (phone.trim() === '') throw new ApiRefusal({ code: 'invalid-input', message: required, field: 'customerPhone' })
-  const body = { ...whoBody(values), locationId: values.locationId || null }
+  const body = { ...whoBody(values), locationId: values.locationId || null, notes: values.notes }
   const { number } = await refusedAtWho(values, send(addToQueueContract, { body }))
   showToast(`${name} is number ${number} in line`)
 }
@@ -84,7 +96,7 @@ async function startNow(
   staffId: string,
   { date, time }: ReturnType<typeof useSalonClock>,
 ): Promise<void> {
-  const { kind, chosen, customerName, customerPhone, serviceIds } = values
+  const { kind, chosen, customerName, customerPhone, serviceIds, notes } = values
   const who = kind === 'existing' && chosen ? { customerId: chosen.id } : { customerName, customerPhone }
-  await send(addAppointmentContract, { body: { ...who, serviceIds, staffId, date, time, isStarted: true } })
+  await send(addAppointmentContract, { body: { ...who, serviceIds, staffId, date, time, notes, isStarted: true } })
 }
