@@ -183,7 +183,14 @@ async function writeVisits(filling: Filling, plan: ExamplePlan, rows: ExampleRow
 async function writeTickets({ tx, salonId, newId, owner }: Filling, plan: ExamplePlan, rows: ExampleRows) {
   for (const [at, { phone, service, joinedAt, name }] of plan.tickets.entries()) {
     const { typed, e164 } = requirePhone(phone, currency, 'phone')
-    const of = { name, phone: typed, phoneE164: e164, staffId: null, serviceIds: [rows.services[service]!.id] }
+    const of = {
+      name,
+      phone: typed,
+      phoneE164: e164,
+      staffId: null,
+      serviceIds: [rows.services[service]!.id],
+      notes: null,
+    }
     const ticket = { ...of, id: newId(), number: at + 1, day: plan.today }
     const place = { locationId: rows.till.id, tokenHash: hashLinkToken(newLinkToken()), isKnown: true }
     await insertTicket(tx, salonId, ticket, { ...place, by: owner.by.userId, now: joinedAt })
