@@ -114,7 +114,10 @@ describe('an example salon', () => {
     await Promise.all([owner.must(enterExampleContract, {}), owner.must(enterExampleContract, {})])
     const salonId = (await meOf(owner))!.salon.id
     await owner.must(switchSalonContract, { body: { salonId: owner.salonId } })
-    expect(await enter(owner)).toBe(salonId)
+    for (let time = 0; time < 8; time++) {
+      expect(await enter(owner)).toBe(salonId)
+      await owner.must(switchSalonContract, { body: { salonId: owner.salonId } })
+    }
     expect(await rowsOf('SELECT salon_id AS id FROM salon WHERE example_of = $1', [owner.salonId])).toEqual([
       { id: salonId },
     ])

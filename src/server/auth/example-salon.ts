@@ -12,7 +12,7 @@ import { requireSession } from './own-account.ts'
 import type { AuthParts } from './parts.ts'
 import { lockExample, moveSessionsBack } from './store-example.ts'
 import { enterSalon, lockAccount, selectPlaces } from './store-sessions.ts'
-import { examplesByAccount, takeTry } from './throttle.ts'
+import { countTry, examplesByAccount } from './throttle.ts'
 
 /** The dependencies of example salons, which are erased as the owner of the tables. */
 export interface ExampleParts extends AuthParts {
@@ -32,13 +32,15 @@ export async function enterExample(
   if (isExample) return {}
   if (!isOwner(by.role)) throw new Refusal('not-allowed')
   if (isSuspended) throw new Refusal('salon-suspended')
-  await takeTry(db, [examplesByAccount(by.userId)], now, 'too-many-requests')
   if (await isInCluster(ownerUrl)) throw new Refusal('no-example-here')
   const salonId = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
     const [, places] = await Promise.all([lockAccount(tx, by.userId), selectPlaces(tx, by.userId)])
     const made = places.find((place) => place.isExample)
-    if (!made) await fillExample({ tx, salonId, now, newId, owner })
+    if (!made) {
+      await countTry(tx, [examplesByAccount(by.userId)], now, 'too-many-requests')
+      await fillExample({ tx, salonId, now, newId, owner })
+    }
     await enterSalon(tx, token, made?.id ?? salonId, now)
   })
   await auth.callers.find(token, now)

@@ -75,6 +75,19 @@ describe('a reset link', () => {
     expect((await signIn(email, renewed)).status).toBe(200)
   })
 
+  test('is recorded in the real salon, whatever example its owner is in (R-425)', async () => {
+    const { email, visitor } = await newAccount()
+    const { me } = (await visitor.get('/api/session')).body as { me: { salon: { id: string } } }
+    await visitor.post('/api/example-salon', {})
+    await confirm(await resetLinkFor(email))
+    const { rows } = await owner.query(
+      `SELECT DISTINCT e.salon_id AS id FROM audit_entry e JOIN membership m ON m.salon_id = e.salon_id
+       JOIN auth_user u ON u.id = m.user_id WHERE u.email = $1 AND e.subject = 'auth_user'`,
+      [email],
+    )
+    expect(rows).toEqual([{ id: me.salon.id }])
+  })
+
   test('does not carry what a stranger typed as a name to deceive', async () => {
     const email = 'victim@example.com'
     const name = 'Ada, you won! Claim it at https://evil.example or call 0803 123 4567'

@@ -142,10 +142,14 @@ const placeColumns = [
   'membership.salon_id as salonId',
 ] as const
 
-/** Returns an account and one of its salons; null if it has none. */
+/**
+ * Returns an account and its salon, the one with the earliest id if it has several: so never the account's example
+ * (R-425), which is younger than the salon it was made from. Null if it has none.
+ */
 export async function findAccount(tx: Tx, userId: string): Promise<AccountPlace | null> {
   const accounts = tx.selectFrom('auth_user').innerJoin('membership', 'membership.user_id', 'auth_user.id')
-  return (await accounts.select(placeColumns).where('auth_user.id', '=', userId).executeTakeFirst()) ?? null
+  const found = accounts.select(placeColumns).where('auth_user.id', '=', userId).orderBy('membership.salon_id')
+  return (await found.executeTakeFirst()) ?? null
 }
 
 /** Replaces the password and invalidates every reset link of the account. */
@@ -189,7 +193,7 @@ export async function insertResetToken(
     .execute()
 }
 
-/** Returns the account of a reset link; null if the link is unknown, used or expired. */
+/** Returns the account of a reset link, as `findAccountByEmail` does; null if the link is unknown, used or expired. */
 export async function findResetToken(tx: Tx, hash: string, now: string): Promise<AccountPlace | null> {
   const tokens = tx
     .selectFrom('auth_verification')
@@ -199,6 +203,7 @@ export async function findResetToken(tx: Tx, hash: string, now: string): Promise
     .select(placeColumns)
     .where('identifier', '=', `${RESET}${hash}`)
     .where('expires_at', '>', now)
+    .orderBy('membership.salon_id')
     .executeTakeFirst()
   return row ?? null
 }
