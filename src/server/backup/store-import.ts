@@ -25,21 +25,26 @@ export async function insertSlug(client: pg.ClientBase, slug: string, salonId: s
   return rowCount === 1
 }
 
-/** Returns the members' accounts that exist here already, found by id or else by e-mail or phone number. */
+/**
+ * Returns the members' accounts that exist here already, found by id or else by e-mail or phone number, which accounts of
+ * an older schema do not have.
+ */
 export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount[]> {
   await client.query(`
     CREATE TEMP TABLE account_here ON COMMIT DROP AS
-    SELECT i.id AS there, coalesce(i.email, i.phone_e164) AS login, coalesce(
+    SELECT i.id AS there, coalesce(i.email, ${phoneOf('i')}) AS login, coalesce(
       (SELECT u.id FROM public.auth_user u WHERE u.id = i.id),
       (SELECT u.id FROM public.auth_user u WHERE u.email = i.email),
-      (SELECT u.id FROM public.auth_user u WHERE u.phone_e164 = i.phone_e164)) AS here
+      (SELECT u.id FROM public.auth_user u WHERE (${phoneOf('u')}) = (${phoneOf('i')}))) AS here
     FROM pg_temp.auth_user i WHERE i.id IN (SELECT user_id FROM pg_temp.membership)`)
   const { rows } = await client.query<FoundAccount>(`
-    SELECT a.login, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'login', coalesce(u.email, u.phone_e164),
+    SELECT a.login, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'login', coalesce(u.email, ${phoneOf('u')}),
       'isOperator', EXISTS (SELECT FROM public.operator o WHERE o.user_id = u.id)) END AS here
     FROM pg_temp.account_here a LEFT JOIN public.auth_user u ON u.id = a.here ORDER BY a.login`)
   return rows
 }
+
+const phoneOf = (account: string) => `to_jsonb(${account}) ->> 'phone_e164'`
 
 /** Returns the sealed two-step secrets of accounts that do not exist here yet. */
 export async function selectNewTwoSteps(client: pg.ClientBase) {

@@ -49,10 +49,10 @@ export function conditionFor(table: string, salonId: string): string {
   return `${table === 'auth_user' ? 'id' : 'user_id'} IN (SELECT user_id FROM public.membership WHERE ${own})`
 }
 
-/** Returns the logins of a salon's members who can sign in: e-mails, or else phone numbers. */
+/** Returns the logins of a salon's members who can sign in: e-mails, or else phone numbers. The schema may be older. */
 export async function selectMemberLogins(client: pg.ClientBase, salonId: string): Promise<string[]> {
   const { rows } = await client.query<{ login: string }>(
-    `SELECT coalesce(u.email, u.phone_e164) AS login FROM public.membership m JOIN public.auth_user u ON u.id = m.user_id
+    `SELECT coalesce(u.email, to_jsonb(u) ->> 'phone_e164') AS login FROM public.membership m JOIN public.auth_user u ON u.id = m.user_id
      WHERE m.salon_id = $1 ORDER BY 1`,
     [salonId],
   )
