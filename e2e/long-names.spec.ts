@@ -31,10 +31,15 @@ test('on a phone of 360 px, names without a space and amounts of nine digits kee
     await post('/api/sales', { items: [item], staffId: staff[0]!.id, customerId: customer.id, payments })
   }
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(`${app.url}/customers`)
-  await expect(page.getByText(email)).toBeVisible()
-  const faults = await faultsOf(page, { fits: false, hasBar: true })
-  expect(faults.filter(({ rule }) => rule === 'too wide')).toEqual([])
+  for (const [address, shown] of [
+    ['customers', page.getByRole('link', { name, exact: true })],
+    [`customers/${customer.id}`, page.getByText(email)],
+  ] as const) {
+    await page.goto(`${app.url}/${address}`)
+    await expect(shown).toBeVisible()
+    const faults = await faultsOf(page, { fits: false, hasBar: true })
+    expect(faults.filter(({ rule }) => rule === 'too wide')).toEqual([])
+  }
   await page.goto(`${app.url}/sales`)
   const takings = page.getByRole('region', { name: 'Today’s takings' })
   await expect(takings.getByText('₦270,000,000.00').first()).toBeVisible()

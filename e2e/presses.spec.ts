@@ -90,7 +90,7 @@ test('a regular booked again in three weeks: at most 10 presses', async ({ brows
   await post(app, context, '/api/appointments', visit)
   await begin()
   await press(bar(page).getByRole('link', { name: 'Customers' }))
-  await press(page.getByRole('link', { name: 'Adaeze Nwosu' }))
+  await press(page.getByRole('link', { name: 'Adaeze Nwosu', exact: true }))
   await press(page.getByRole('button', { name: 'Book Again' }))
   await press(page.getByRole('menuitem', { name: /^In 3 weeks, / }))
   const form = page.getByRole('dialog', { name: 'New Appointment' })

@@ -225,7 +225,7 @@ test('what is being typed when the session ends stays, and is saved after log-in
   await other.waitForURL('**/dashboard')
   await other.close()
   await form.getByRole('button', { name: 'Add Customer' }).click()
-  await expect(page.getByRole('link', { name: 'Ngozi Eze' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ngozi Eze', exact: true })).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/\/customers$/)
 })
