@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useId, useState } from 'react'
+import { shortChoice } from '#domain/services/short-choice.ts'
 import { usePopularServices } from './popular.ts'
 import type { ServiceChoice } from './service-choice.ts'
-import { shortChoice } from './service-groups.ts'
 import { ServiceChecklist } from './ServiceChecklist.tsx'
 import styles from './services.module.css'
 

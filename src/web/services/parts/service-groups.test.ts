@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceChoice } from './service-choice.ts'
-import { serviceGroups, shortChoice } from './service-groups.ts'
+import { serviceGroups } from './service-groups.ts'
 
 const choice = (serviceId: string, category: ServiceChoice['category']): ServiceChoice => ({
   serviceId,
@@ -47,18 +47,4 @@ test('found by parts of name or category, without marks; what is ticked stays in
     ['Spa', 'Facial'],
   ])
   expect(shown({ typed: 'nothing' })).toEqual([])
-})
-
-test('of a long list six are buttons: the ticked, the most booked, the first; one ticked since is added at the end', () => {
-  const many = Array.from({ length: 9 }, (_, at) => choice(`s${at}`, 'Hair'))
-  const short = (more: object) =>
-    shortChoice(many, { first: [], ticked: [], popular: [], ...more })
-      .map(({ name }) => name)
-      .join(' ')
-  expect(short({})).toBe('s0 s1 s2 s3 s4 s5')
-  expect(short({ popular: ['s8', 's3', 'gone'] })).toBe('s8 s3 s0 s1 s2 s4')
-  expect(short({ popular: ['s8', 's3'], first: ['s7'], ticked: ['s7'] })).toBe('s7 s8 s3 s0 s1 s2')
-  expect(short({ popular: ['s8'], ticked: ['s7', 's8'] })).toBe('s8 s0 s1 s2 s3 s4 s7')
-  const seven = ['s0', 's1', 's2', 's3', 's4', 's5', 's6']
-  expect(short({ first: seven, ticked: ['s0'] })).toBe(seven.join(' '))
 })

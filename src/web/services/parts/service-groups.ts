@@ -42,24 +42,6 @@ export function serviceGroups(
   return groups.filter(({ services }) => services.length > 0)
 }
 
-/** How many services can be chosen without opening the list. */
-const shortLength = 6
-
-/**
- * Returns the services that are shown as buttons (R-423): those ticked at opening, then the most popular, then the first
- * of the list, at least six of them; then those that were ticked since.
- */
-export function shortChoice(
-  choices: readonly ServiceChoice[],
-  { first, ticked, popular }: Pick<Shown, 'first' | 'ticked' | 'popular'>,
-): ServiceChoice[] {
-  const [chosen, others] = parted(choices, ({ serviceId }) => first.includes(serviceId))
-  const most = popular.flatMap((id) => others.find(({ serviceId }) => serviceId === id) ?? [])
-  const usual = [...most, ...others.filter((choice) => !most.includes(choice))]
-  const shown = [...chosen, ...usual.slice(0, Math.max(0, shortLength - chosen.length))]
-  return [...shown, ...usual.filter((choice) => ticked.includes(choice.serviceId) && !shown.includes(choice))]
-}
-
 function parted(choices: readonly ServiceChoice[], isIn: (choice: ServiceChoice) => boolean) {
   return [choices.filter(isIn), choices.filter((choice) => !isIn(choice))] as const
 }
