@@ -177,7 +177,8 @@ function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderPro
       }
       inUse={narrowed.sort !== null || (!isPhone && narrowed.shown !== null)}
     >
-      {isPhone && (
+      {/* A search is for one person: it needs the room more than the kinds. */}
+      {isPhone && (typed === '' || narrowed.shown !== null) && (
         <FilterChips
           label="Which customers"
           options={[{ value: '', label: 'All' }, ...shownKinds]}
