@@ -192,7 +192,7 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
       const query = { staffId: shop.stylistId, date, time, durationMin: '60' }
       return await shop.must(checkSlotContract, { query })
     }
-    expect(await check(last, '22:00')).toEqual({ why: null, reason: null, next: null })
+    expect(await check(last, '22:00')).toEqual({ why: null, reason: null, shortMin: null, next: null })
     // Nothing is left of the day: the next time is on the following one.
     expect(await check(last, '23:00')).toMatchObject({ why: 'slot-conflicts', next: { date: first, time: '03:00' } })
     expect(await check(first, '00:30')).toEqual({

@@ -245,11 +245,13 @@ describe('holidays', () => {
     expect(await check('2026-11-23', '10:00')).toEqual({
       why: 'outside-hours',
       reason: 'Closed on Monday, 23 November: Founders’ day.',
+      shortMin: null,
       next: { date: '2026-11-24', time: '09:00' },
     })
     expect(await check('2026-12-24', '11:00')).toEqual({
       why: 'outside-hours',
       reason: 'Open 12:00–20:00 on Thursday, 24 December.',
+      shortMin: null,
       next: { date: '2026-12-24', time: '12:00' },
     })
   })
