@@ -42,6 +42,7 @@ const closed = [
   'POST /api/account/calendar-feed',
   'POST /api/account/calendars',
   'POST /api/api-keys',
+  'POST /api/appointments/:id/link',
   'POST /api/billing/cancel',
   'POST /api/billing/downgrade',
   'POST /api/billing/keep',

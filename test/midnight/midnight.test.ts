@@ -198,6 +198,7 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
     expect(await check(first, '00:30')).toEqual({
       why: 'slot-conflicts',
       reason: expect.stringMatching(/ is busy until 01:30\.$/),
+      shortMin: null,
       next: { date: first, time: '03:00' },
     })
     const freeAt = async (date: string, time: string) => {

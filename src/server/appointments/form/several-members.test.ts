@@ -81,6 +81,7 @@ describe('a visit with a member for each service', () => {
     expect(await check('10:00')).toEqual({
       why: 'slot-conflicts',
       reason: 'Chiamaka is booked from 11:15.',
+      shortMin: null,
       next: { date, time: '11:00' },
     })
     expect((await book('10:00')).body.code).toBe('slot-taken')
