@@ -20,6 +20,13 @@ export const people: Room = {
   room: 'people',
   screens: [
     { name: 'staff', at: '/staff' },
+    {
+      name: 'staff-menu',
+      at: '/staff',
+      open: ['Actions for '],
+      shows: ['staff/StaffMenu.tsx'],
+      only: 'phone',
+    },
     { name: 'member', at: '/staff', open: ['Open '], shows: ['staff/MemberSheet.tsx'], emptyToo: true },
     { name: 'member-without-sign-in', at: '/staff', open: [notSigningIn] },
     {
