@@ -11,7 +11,8 @@ import { fillExample } from './fill-example.ts'
 import { requireSession } from './own-account.ts'
 import type { AuthParts } from './parts.ts'
 import { lockExample, moveSessionsBack } from './store-example.ts'
-import { enterSalon, lockAccount, selectPlaces } from './store-sessions.ts'
+import { enterSalon, selectPlaces } from './store-sessions.ts'
+import { lockAccount } from './store.ts'
 import { countTry, examplesByAccount } from './throttle.ts'
 
 /** The dependencies of example salons, which are erased as the owner of the tables. */

@@ -62,11 +62,6 @@ export async function openToOperator(tx: Tx, token: string, now: string): Promis
   await sql`update auth_session set opened_at = ${now}, seen_at = ${now} where token = ${token}`.execute(tx)
 }
 
-/** Locks an account, so that of several simultaneous requests only one makes its example salon. */
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await sql`select from auth_user where id = ${userId} for no key update`.execute(tx)
-}
-
 /** Moves a session to a location of its salon, or to all locations (null). */
 export async function goToLocation(tx: Tx, sessionId: string, locationId: string | null): Promise<void> {
   await tx.updateTable('auth_session').set({ at_location: locationId }).where('id', '=', sessionId).execute()

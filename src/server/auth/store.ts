@@ -116,7 +116,7 @@ export async function findLogins(tx: Tx, userId: string): Promise<Logins | null>
   return (await account.executeTakeFirst()) ?? null
 }
 
-/** Locks an account, so that it cannot join another salon until the transaction ends. */
+/** Locks an account, so that it gets no other salon, also no second example, until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await sql`select id from auth_user where id = ${userId} for update`.execute(tx)
 }
