@@ -28,6 +28,9 @@ const Developers = lazy(async () => {
 const atDevelopers = location.pathname.replace(/\/+$/, '') === developersPath
 
 guardLeaving(router.history)
+// The code of the page is fetched while the session is read, not after it.
+const [shown] = router.getMatchedRoutes(location.pathname)
+for (const route of shown) void router.loadRouteChunk(route)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Theme>

@@ -36,6 +36,7 @@ const definers = [
   'places_of',
   'queue_left_messages',
   'salon_of',
+  'salon_of_code',
   'salons_that_texted',
   'salons_with_calendars',
   'salons_with_calendly',

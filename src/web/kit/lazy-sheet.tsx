@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart, type Part } from './lazy-part.tsx'
 import styles from './lazy-sheet.module.css'
 
@@ -33,12 +33,14 @@ export function lazySheet<Name extends string, Props extends object>(
   }
 }
 
-/** Loads the code of the sheets once the page's data has arrived. */
+/** Loads the code of the sheets once the page's data has arrived, never beside it: on a slow connection it would wait. */
 export function useFetchNext(): void {
   const queries = useQueryClient()
   const isQuiet = useIsFetching() === 0
+  // At first nothing is read because the page itself is still to come.
+  const wasBusy = useRef(false)
   useEffect(() => {
-    // On the first render, the reads of the page begin in effects before this one.
-    if (isQuiet && queries.isFetching() === 0) void fetchSheets()
+    if (!isQuiet) wasBusy.current = true
+    else if (wasBusy.current && queries.isFetching() === 0) void fetchSheets()
   }, [isQuiet, queries])
 }

@@ -129,6 +129,7 @@ describe('the live check of the form', () => {
     expect(await check('10:30')).toEqual({
       why: 'slot-conflicts',
       reason: 'Tolu is busy until 11:00.',
+      shortMin: null,
       next: { date: '2026-11-27', time: '12:30' },
     })
     expect(await check('10:30', { appointmentId: id })).toEqual({ why: null, reason: null, shortMin: null, next: null })
