@@ -21,6 +21,7 @@ const places = [
   'domain/booking/decide-visit.ts',
   'domain/booking/expired-letter.ts',
   'domain/booking/free-days.ts',
+  'domain/booking/link-words.ts', // a message with the day of the visit on the salon’s clock
   'domain/booking/looked-at.ts',
   'domain/booking/nearest.ts',
   'domain/calendars/busy-window.ts',
@@ -55,6 +56,7 @@ const places = [
   'server/appointments/form/check-slot.ts',
   'server/appointments/form/free-members.ts',
   'server/appointments/form/free-times.ts',
+  'server/appointments/form/start-ticket.ts', // the day on which a place in the queue is served
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',
   'server/appointments/repeat/repeat.ts',

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart, type Part } from './lazy-part.tsx'
 import styles from './lazy-sheet.module.css'
 
@@ -37,10 +37,9 @@ export function lazySheet<Name extends string, Props extends object>(
 export function useFetchNext(): void {
   const queries = useQueryClient()
   const isQuiet = useIsFetching() === 0
-  // At first nothing is read because the page itself is still to come.
-  const wasBusy = useRef(false)
   useEffect(() => {
-    if (!isQuiet) wasBusy.current = true
-    else if (wasBusy.current && queries.isFetching() === 0) void fetchSheets()
+    // Before the page itself is there, only the session was read.
+    const read = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+    if (isQuiet && read.length > 1 && queries.isFetching() === 0) void fetchSheets()
   }, [isQuiet, queries])
 }

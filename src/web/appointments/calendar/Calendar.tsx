@@ -36,6 +36,9 @@ const CalendarModals = lazySheet(() => import('./CalendarModals.tsx'), 'Calendar
 /** The width from which there is room for the link to the waitlist, which the dashboard has as well. */
 const waitingPx = 1100
 
+/** Returns whether the address names a sheet; the router keeps the names of the others, without a value. */
+const isNamed = (sheet: string | undefined) => sheet !== undefined
+
 /** Shows the calendar: a week, a day with a column for each member, or a list. */
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
@@ -71,7 +74,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
         )}
       </Loadable>
       <CalendarModals
-        opened={['new', 'appointment', 'block'].some((sheet) => sheet in search) || calendar.blocks.refused !== null}
+        opened={[search.new, search.appointment, search.block].some(isNamed) || calendar.blocks.refused !== null}
         search={search}
         onSearch={onSearch}
         calendar={calendar}
