@@ -30,7 +30,7 @@ export async function mustFindVisit(
   const appointmentId = namedIn(token)
   const [online, named] = await Promise.all([
     findOnline(tx, salonId, hashLinkToken(token)),
-    findVisitOf(tx, salonId, appointmentId),
+    appointmentId === null ? null : findVisitOf(tx, salonId, appointmentId),
   ])
   if (online) return online
   if (!named || !isVisitToken(visitKey, token, { salonId, ...named })) throw new Refusal('visit-not-found')

@@ -95,6 +95,11 @@ describe('the page of a salon', () => {
   })
 })
 
+test.each(['unknown', 'a'.repeat(43), 'a'.repeat(200)])('a visit of the secret %s is not found', async (secret) => {
+  const missing = await get(`/booking/adun-hair-and-beauty/visit/${secret}`)
+  expect([missing.statusCode, missing.json()]).toEqual([404, { kind: 'no-visit' }])
+})
+
 test('where there is no salon, the page says so with 404; after too many looks, 429', async () => {
   const missing = await get('/booking/no-such-salon')
   expect([missing.statusCode, missing.json()]).toEqual([404, { kind: 'not-found' }])

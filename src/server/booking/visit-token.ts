@@ -27,9 +27,11 @@ export function visitToken(visitKey: string, { salonId, appointmentId, phoneE164
   return Buffer.concat([id, signed.digest().subarray(0, halfBytes)]).toString('base64url')
 }
 
-/** Returns the id of the appointment that a secret names, if this server signed it. */
-export function namedIn(token: string): string {
-  const hex = Buffer.from(token, 'base64url').subarray(0, halfBytes).toString('hex')
+/** Returns the id of the appointment that a secret names, if this server signed it; null for a text of another length. */
+export function namedIn(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== 2 * halfBytes) return null
+  const hex = bytes.subarray(0, halfBytes).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
