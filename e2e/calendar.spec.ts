@@ -61,7 +61,7 @@ test('a refused move snaps back with the reason', async ({ browser }) => {
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(1)), 0.5, rowPx)
   await expect(page.getByRole('alert')).toContainText(
-    'Kemi Lawal was not moved. This time slot is already booked for the selected staff member. Chiamaka is busy until 11:00.',
+    'Kemi Lawal was not moved. This time slot is already booked for the selected staff member. Tolu is busy until 11:00.',
   )
   await expect(day(page, monday(0)).getByRole('button', { name: /Kemi Lawal.* 10:00 to 11:00/ })).toBeVisible()
   // The browser notes the refusal, and nothing else was logged.

@@ -69,7 +69,7 @@ for (const viewport of windows) {
     await calendar.bringToFront()
     await calendar.goto(`${app.url}/appointments?view=week&week=${monday(0)}&new=${monday(0)}T14:00`)
     const booking = calendar.getByRole('dialog', { name: 'New Appointment' })
-    await booking.getByLabel('Silk press').check()
+    await booking.getByRole('button', { name: 'Silk press', exact: true }).click()
     await chooseStaff(booking, 'Chiamaka Eze')
     await expect(booking).toContainText('Appointment time is outside business hours.')
     // The two questions, the second of them twice.
