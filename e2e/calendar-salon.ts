@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { addDays, weekOf } from '#domain/kit/dates.ts'
 import { onceHeader } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
 import type { RunningApp } from './app.ts'
 import { watchConsole } from './console.ts'
 import { openAllDay } from './open-all-day.ts'
@@ -61,13 +63,10 @@ async function get<T>(app: RunningApp, context: BrowserContext, path: string): P
   return (await (await context.request.get(`${app.url}${path}`)).json()) as T
 }
 
-/** Returns a day of next week; 0 is its Monday. */
+/** Returns a day of the week after the next, by the salon's clock, which is Lagos's; 0 is its Monday. */
 export function monday(plus: number): string {
-  const now = new Date()
-  const toMonday = ((8 - now.getUTCDay()) % 7) + 7
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + toMonday + plus))
-    .toISOString()
-    .slice(0, 10)
+  const [thisMonday] = weekOf(today(new Date().toISOString(), 'Africa/Lagos'))
+  return addDays(thisMonday!, 14 + plus)
 }
 
 /** Opens the form of a new appointment at this time. */
