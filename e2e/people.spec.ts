@@ -268,7 +268,7 @@ test('an owner who only manages takes no appointments: set on a phone, and no fo
   await expect(form).toBeHidden()
 
   await owner.goto(`${app.url}/appointments`)
-  await owner.getByRole('button', { name: 'New Appointment' }).click()
+  await owner.getByRole('button', { name: '+ New Appointment' }).click()
   const members = owner.getByRole('dialog', { name: 'New Appointment' }).getByLabel('Staff').getByRole('option')
   await expect(members.filter({ hasText: 'Halima Sani' })).toHaveCount(1)
   await expect(members.filter({ hasText: 'Tolu Bello' })).toHaveCount(0)

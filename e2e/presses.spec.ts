@@ -49,7 +49,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
 test('a walk-in now, started: at most 6 presses', async ({ browser }) => {
   const { page, press, expectAtMost } = await onPhone(browser, '/appointments')
-  await press(page.getByRole('button', { name: 'New Appointment' }))
+  await press(page.getByRole('button', { name: '+ New Appointment' }))
   const form = page.getByRole('dialog', { name: 'New Appointment' })
   await press(form.getByRole('button', { name: 'Walk-in' }))
   await page.keyboard.type('Kemi Lawal')
