@@ -57,7 +57,7 @@ export function askedVisit(
   }
 }
 
-/** How a visit from the queue is started: the member who takes over, and a length shorter than usual. */
+/** What a request to start a visit from the queue asks for: another member, or a shorter length. */
 type AskedStart = ParsedInput<typeof startTicketContract>['body']
 
 /**

@@ -5,19 +5,18 @@ import { findAppointment } from '#server/appointments/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { VisitParts } from './parts.ts'
-import { findVisitOf } from './store-online.ts'
 import { visitToken } from './visit-token.ts'
 
 /** Returns the path of an appointment's private page (R-437). Throws 'appointment-not-found'. */
 export function linkAppointment({ visitKey }: VisitParts): UseCase<typeof linkAppointmentContract> {
   return async (call, { params: { id } }) => {
     const { tx, salonId } = call
-    const [seen, visit, salon] = await Promise.all([
+    const [seen, salon] = await Promise.all([
       findAppointment(tx, salonId, id, reachedCalendar(call)),
-      findVisitOf(tx, salonId, id),
       findSalon(tx, salonId),
     ])
-    if (!seen || !visit) throw new Refusal('appointment-not-found')
-    return { path: `/booking/${salon!.slug}/visit/${visitToken(visitKey, { salonId, ...visit })}` }
+    if (!seen) throw new Refusal('appointment-not-found')
+    const linked = { salonId, appointmentId: id, phoneE164: seen.customerPhoneE164 }
+    return { path: `/booking/${salon!.slug}/visit/${visitToken(visitKey, linked)}` }
   }
 }

@@ -12,7 +12,7 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import styles from './form.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { LoginField } from './LoginField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { enterApp, joinPath, PageLink, resetPaths } from './navigation.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Problems, useSubmit } from './use-submit.ts'
@@ -68,7 +68,7 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
       <h1 tabIndex={-1}>Log in to your salon</h1>
       {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
       <FormFailure message={form.failure} />
-      <LoginField value={email} onChange={onEmail} form={form} />
+      <EmailField value={email} onChange={onEmail} form={form} orPhone />
       <PasswordField autoComplete="current-password" value={password} onChange={onPassword} form={form} />
       <PageLink to={resetPaths.forgot} className={styles.aside}>
         Forgot your password?
