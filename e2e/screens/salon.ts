@@ -25,16 +25,17 @@ export const salon: Room = {
     { name: 'business-hours', at: paths.businessHours },
     { name: 'holidays', at: paths.holidays },
     { name: 'add-holiday', at: paths.holidays, open: special, shows: ['salon/holidays/HolidayModal.tsx'] },
+    // The one holiday that is there on every day: the demo leaves out those that fall on the day it is built.
     {
       name: 'holiday',
       at: paths.holidays,
-      open: ['Show Stock-taking'],
+      open: ['Show Training morning'],
       shows: ['salon/holidays/HolidaySheet.tsx'],
     },
     {
       name: 'delete-holiday',
       at: paths.holidays,
-      open: ['Show Stock-taking', 'Delete'],
+      open: ['Show Training morning', 'Delete'],
       shows: ['salon/holidays/use-holiday-actions.tsx'],
     },
     {
