@@ -1,7 +1,7 @@
+import { keyFor } from '#server/kit/signature.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { proofKeyOf } from '#server/booking/proof.ts'
 import { testSecret } from './parlour.ts'
 
 export type OnlineBody = CallInput<typeof bookOnlineContract>['body']
@@ -18,7 +18,7 @@ export function proofOf(
 ): string {
   const salt = `${seed}?${new URLSearchParams({ salon: salonId, until }).toString()}&`
   const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex')
-  const signature = createHmac('sha256', proofKeyOf(key)).update(challenge).digest('hex')
+  const signature = createHmac('sha256', keyFor('booking-proof', key)).update(challenge).digest('hex')
   const proof = { algorithm: 'SHA-256', challenge, number, salt, signature }
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }

@@ -1,3 +1,4 @@
+import { keyFor } from '#server/kit/signature.ts'
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
@@ -9,7 +10,7 @@ import type { listStaffContract, Member } from '#domain/staff/contract.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
-import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
+import { stopToken } from '#server/messages/stop-token.ts'
 import { query } from '#test/query.ts'
 import type { RunningApp } from '../app.ts'
 import { codeOf } from '../two-step.ts'
@@ -158,7 +159,7 @@ async function letWait(
 async function stopAddressOf(get: Get, ownerUrl: string, customerId: string): Promise<string> {
   const { me } = await get<{ me: { salon: { id: string; slug: string } } }>('/api/session')
   const { id: salonId, slug } = me.salon
-  return `/booking/${slug}/messages/${stopToken(stopKeyOf(await readSecret(ownerUrl)), { salonId, customerId })}`
+  return `/booking/${slug}/messages/${stopToken(keyFor('stop-messages', await readSecret(ownerUrl)), { salonId, customerId })}`
 }
 
 type Made<Name extends string> = Record<Name, { id: string }>

@@ -1,3 +1,4 @@
+import { keyFor } from '#server/kit/signature.ts'
 import path from 'node:path'
 import { checkBackups } from '#server/backup/check-backups.ts'
 import { checkCopies } from '#server/backup/check-copies.ts'
@@ -19,7 +20,7 @@ import {
   findingsText,
   type Level,
 } from '#server/kit/doctor/finding.ts'
-import { doctorKeyOf, doctorTicket } from '#server/kit/doctor/ticket.ts'
+import { doctorTicket } from '#server/kit/doctor/ticket.ts'
 import type { Env } from '#server/kit/env.ts'
 import { differentSettings, faultsOf } from '#server/kit/monitor/readiness.ts'
 import { readVersion } from '#server/kit/version.ts'
@@ -81,7 +82,7 @@ function checksOf(env: Env, { read, why, ask }: Examined): Check[] {
   const address = {
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
-    ticket: secret && doctorTicket(doctorKeyOf(secret), Date.now()),
+    ticket: secret && doctorTicket(keyFor('doctor', secret), Date.now()),
   }
   const disks = {
     dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,

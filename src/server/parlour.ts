@@ -1,3 +1,4 @@
+import { keyFor } from '#server/kit/signature.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { publicDocument } from '#server/api/document.ts'
@@ -17,15 +18,13 @@ import type { FirstStartParts } from '#server/backup/first-start.ts'
 import { backupRoutes, firstStartRoutes } from '#server/backup/routes.ts'
 import { readBackups } from '#server/backup/read-backups.ts'
 import { type BackupParts, backupPartsOf } from '#server/backup/scheduled-backup.ts'
-import { ticketKeyOf } from '#server/backup/ticket.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { operatorPaystack, type OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { popupOf } from '#server/billing/popup.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
-import { proofKeyOf, spendProof } from '#server/booking/proof.ts'
+import { spendProof } from '#server/booking/proof.ts'
 import { bookingRoutes } from '#server/booking/routes.ts'
-import { visitKeyOf } from '#server/booking/visit-token.ts'
 import { type BrandingParts, brandingPartsOf } from '#server/branding/parts.ts'
 import { brandingRoutes } from '#server/branding/routes.ts'
 import { siteAt } from '#server/branding/site-at.ts'
@@ -52,7 +51,6 @@ import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
 import { migrateJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
-import { doctorKeyOf } from '#server/kit/doctor/ticket.ts'
 import { type Monitor, openMonitor } from '#server/kit/monitor/monitor.ts'
 import { readMigrations } from '#server/kit/db/migration-files.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -61,7 +59,6 @@ import { canTestAtOnce, messagesParts } from '#server/messages/parts.ts'
 import { openSendings, type Sendings } from '#server/messages/sendings.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
-import { stopKeyOf } from '#server/messages/stop-token.ts'
 import { wakeTelling, wakingLive } from '#server/messages/wake.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findHost, findOperator } from '#server/operator/store.ts'
@@ -192,8 +189,8 @@ const knownIds = {
 const readsOf = (secret: string) => ({
   readQueue,
   readTicket,
-  readStop: readStop({ stopKey: stopKeyOf(secret) }),
-  visitKey: visitKeyOf(secret),
+  readStop: readStop({ stopKey: keyFor('stop-messages', secret) }),
+  visitKey: keyFor('visits', secret),
 })
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
@@ -214,7 +211,7 @@ function monitorOf(
     dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,
     version: readMigrations(migrationsDir).length,
     token: env.MONITOR_TOKEN,
-    doctorKey: doctorKeyOf(secret),
+    doctorKey: keyFor('doctor', secret),
     poolLoad: () => db.load,
     backups: readBackups(backup),
     sendings: sendings.counts,
@@ -237,7 +234,7 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
 function hostPartsOf(authParts: AuthParts, backup: BackupParts, secret: string): HostParts {
   return {
     backup,
-    ticketKey: ticketKeyOf(secret),
+    ticketKey: keyFor('backup-download', secret),
     requirePassword: async (call, password) => {
       const { userId, email } = call.by
       await requirePassword(
@@ -263,7 +260,7 @@ function routesOf(
   authParts: AuthParts,
   { secret, paystack, branding, backup }: RoomParts,
 ): Route[] {
-  const proofKey = proofKeyOf(secret)
+  const proofKey = keyFor('booking-proof', secret)
   const messaging = messagesParts(authParts.db, env, secret)
   return [
     ...authRoutes({ ...authParts, ownerUrl }),
@@ -275,7 +272,7 @@ function routesOf(
     ...appointmentsRoutes,
     ...bookingRoutes({
       proofKey,
-      visitKey: visitKeyOf(secret),
+      visitKey: keyFor('visits', secret),
       mailUrl: mailUrlOf(env),
       confirms: confirmsVisit(messaging),
       ...cardPartsOf(env, secret),

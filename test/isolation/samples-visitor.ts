@@ -1,5 +1,6 @@
+import { keyFor } from '#server/kit/signature.ts'
 import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
-import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
+import { stopToken } from '#server/messages/stop-token.ts'
 import { testSecret } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
@@ -8,7 +9,7 @@ export const visitTokenOf = (salonId: string) => tokenOf(`visit ${salonId}`)
 
 /** Returns the secret in the link in a message to a customer of a full salon. */
 const stopTokenOf = (salonId: string, ids: IdsByKind) =>
-  stopToken(stopKeyOf(testSecret), { salonId, customerId: ids['customer']![0]! })
+  stopToken(keyFor('stop-messages', testSecret), { salonId, customerId: ids['customer']![0]! })
 
 /** Returns the visitors' requests among the samples. */
 export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {

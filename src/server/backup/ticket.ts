@@ -10,11 +10,6 @@ interface Ticketed {
   userId: string
 }
 
-/** Returns the key that signs only downloads of backups, derived from this server's secret. */
-export function ticketKeyOf(secret: string): string {
-  return createHmac('sha256', secret).update('backup-download').digest('hex')
-}
-
 /** Returns a ticket that allows one account to download one file for some minutes; nothing is stored for it. */
 export function ticketFor({ name, userId }: Ticketed, key: string, now: Instant): string {
   const until = String(Date.parse(addMinutes(now, TICKET_MIN)))

@@ -16,7 +16,7 @@ import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
 import { findOnline, findVisitOf, type FoundOnline } from './store-online.ts'
-import { isVisitToken, namedIn } from './visit-token.ts'
+import { isVisitToken, namedIn } from '#server/kit/visit-token.ts'
 
 /**
  * Returns the visit that a link leads to, whether the visitor's browser made the link or this server signed it (R-437). A

@@ -5,7 +5,7 @@ import { findAppointment } from '#server/appointments/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { VisitParts } from './parts.ts'
-import { visitToken } from './visit-token.ts'
+import { visitToken } from '#server/kit/visit-token.ts'
 
 /** Returns the path of an appointment's private page. Throws 'appointment-not-found'. */
 export function linkAppointment({ visitKey }: VisitParts): UseCase<typeof linkAppointmentContract> {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
@@ -23,11 +22,6 @@ const zProof = z.object({
   salt: z.string().max(300),
   signature: zHash,
 })
-
-/** Returns the key that signs only challenges, derived from this server's secret. */
-export function proofKeyOf(secret: string): string {
-  return createHmac('sha256', secret).update('booking-proof').digest('hex')
-}
 
 /** Returns a task for a visitor's browser, valid for one salon, and signed so that nothing has to be stored. */
 export function readChallenge(hmacKey: string): UseCase<typeof readChallengeContract> {

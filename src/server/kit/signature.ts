@@ -15,3 +15,11 @@ export function isSignedBy(
 ): boolean {
   return typeof signature === 'string' && isSame(signature, createHmac(algorithm, secretKey).update(body).digest('hex'))
 }
+
+/** What a derived key signs, and nothing else. */
+type Purpose = 'backup-download' | 'booking-proof' | 'doctor' | 'stop-messages' | 'visits'
+
+/** Returns the key for one purpose, derived from this server's secret. */
+export function keyFor(purpose: Purpose, secret: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex')
+}

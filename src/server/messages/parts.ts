@@ -1,6 +1,6 @@
+import { keyFor } from '#server/kit/signature.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
-import { stopKeyOf } from './stop-token.ts'
 import { isWhatsAppSet } from './whatsapp-cloud.ts'
 
 /** The dependencies of messages, in addition to a call's database. */
@@ -39,7 +39,7 @@ export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
     reportSecret: env.TERMII_WEBHOOK_SECRET ?? null,
     whatsApp: { secret: env.WHATSAPP_APP_SECRET ?? null, word: env.WHATSAPP_VERIFY_TOKEN ?? null },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    stopKey: stopKeyOf(secret),
+    stopKey: keyFor('stop-messages', secret),
   }
 }
 

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/kit/signature.ts'
 
-/** Returns the key that signs only opt-out links, derived from this server's secret. */
-export function stopKeyOf(secret: string): string {
-  return createHmac('sha256', secret).update('stop-messages').digest('hex')
-}
-
 interface Whose {
   salonId: string
   customerId: string

@@ -1,10 +1,11 @@
+import { keyFor } from '#server/kit/signature.ts'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCustomerContract, setMessagesOffContract } from '#domain/customers/contract-page.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
 import { automaticStage } from '#test/automatic-stage.ts'
 import { testSecret } from '#test/parlour.ts'
-import { stopKeyOf, stopToken } from './stop-token.ts'
+import { stopToken } from './stop-token.ts'
 
 const { at, stage, written } = automaticStage()
 
@@ -22,7 +23,7 @@ const inbound = async (message: string, sender = '2348035550142') => {
 test('who has the link of a message ends them by a button; looking changes nothing, and no other link leads anywhere', async () => {
   const { nobody } = stage().parlour
   const { salonId, customerId } = at.diary
-  const token = stopToken(stopKeyOf(testSecret), { salonId, customerId })
+  const token = stopToken(keyFor('stop-messages', testSecret), { salonId, customerId })
   const params = { salon: salonId, token }
   await stage().queue(at.diary, [{ kind: 'birthday', recipient: '+2348035550142', dueAt: '2027-01-01T00:00:00.000Z' }])
   expect(await nobody.must(readStopContract, { params })).toMatchObject({ isOff: false })

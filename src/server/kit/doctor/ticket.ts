@@ -4,14 +4,6 @@ import { isSame } from '#server/kit/signature.ts'
 /** For how many milliseconds a ticket is valid. */
 const OPEN_MS = 120_000
 
-/**
- * Returns the key for the tickets that the doctor shows to the Parlour it examines, derived from this server's secret
- * and used for nothing else.
- */
-export function doctorKeyOf(secret: string): string {
-  return createHmac('sha256', secret).update('doctor').digest('hex')
-}
-
 /** Returns a ticket that opens /healthz for two minutes, even from elsewhere, and proves which server answers. */
 export function doctorTicket(key: string, nowMs: number): string {
   return signed(key, String(nowMs + OPEN_MS))

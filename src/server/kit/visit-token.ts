@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/kit/signature.ts'
 
-/** Returns the key that signs only the links of appointments, derived from this server's secret. */
-export function visitKeyOf(secret: string): string {
-  return createHmac('sha256', secret).update('visits').digest('hex')
-}
-
 interface Linked {
   salonId: string
   appointmentId: string
