@@ -22,8 +22,9 @@ export async function addWhatsApp(db: Db, { salon, owner }: OpenSalon, now: stri
     const { day, ...span } = await findRemindedDay(callAt(now))
     const toRemind = await selectToRemind(tx, salonId, { ...span, locationId: null })
     const first = toRemind.filter(({ phone }) => phone !== null).slice(0, 9)
-    const found = { day, salon: demoSalon, text: null, toRemind: first }
-    const { reminders } = decideWhatsAppReminders(found, day, { timeZone, newId })
+    const sender = { ...demoSalon, timeZone, linkOf: () => null }
+    const found = { day, sender, text: null, toRemind: first }
+    const { reminders } = decideWhatsAppReminders(found, day, { newId })
     await queueMessages(tx, salonId, reminders, addMinutes(now, -60))
     for (const [nth, { id }] of reminders.slice(0, 4).entries()) {
       const handle = nth === 3 ? skipWhatsApp : openWhatsApp

@@ -7,11 +7,23 @@ import sms from './sms.json' with { type: 'json' }
 
 /* Names, amounts and answers as people have and write them (sms.json). */
 
-const visit = { startsAt: '2026-11-23T09:00:00.000Z', staffNames: ['Kẹ́mi Lawal'], serviceNames: ['Cornrows'] }
+const visit = {
+  appointmentId: 'a',
+  knownPhone: null,
+  startsAt: '2026-11-23T09:00:00.000Z',
+  staffNames: ['Kẹ́mi Lawal'],
+  serviceNames: ['Cornrows'],
+}
 
 const sent = sms.cases.filter((one) => one.reply === undefined)
 test.each(sent)('$case: one page of plain letters', (one) => {
-  const sender = { name: one.salonName!, phone: '+2348031112222', timeZone: 'Africa/Lagos', booking: null }
+  const sender = {
+    name: one.salonName!,
+    phone: '+2348031112222',
+    timeZone: 'Africa/Lagos',
+    booking: null,
+    linkOf: () => null,
+  }
   const total = formatMoney(500_000, one.currency as Currency)
   const values = { ...visitValues({ ...visit, customerName: one.customer! }, sender), receipt: '128', total }
   const { body } = composed(one.message === 'thanks with the total' ? 'thanks' : 'confirmation', 'sms', null, values)

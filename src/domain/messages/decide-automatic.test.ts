@@ -12,7 +12,7 @@ const rule = (kind: MessageKind, more: Partial<KeptRule> = {}): KeptRule => ({
 })
 const from = (...rules: KeptRule[]): From => ({
   rules,
-  sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos' },
+  sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linkOf: () => null },
   ways: { sms: true, email: true },
   sendsWhatsApp: true,
   hasCredits: true,
@@ -27,7 +27,13 @@ const ada = {
   messageChannel: null,
   isOff: false,
 }
-const visit = { ...ada, appointmentId: 'visit', startsAt: '2026-11-23T09:00:00.000Z', staffNames: ['Kemi Lawal'] }
+const visit = {
+  ...ada,
+  appointmentId: 'visit',
+  knownPhone: null,
+  startsAt: '2026-11-23T09:00:00.000Z',
+  staffNames: ['Kemi Lawal'],
+}
 
 describe('automatic messages (R-326)', () => {
   test('is off until a salon switches it on, kind by kind', () => {

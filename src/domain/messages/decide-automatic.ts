@@ -87,7 +87,7 @@ export function automaticMessage(from: From, { kind, whom, values, ...why }: Cal
 export function visitMessage(
   from: From,
   kind: MessageKind,
-  visit: ToldVisit & Told & { appointmentId: string },
+  visit: ToldVisit & Told,
   why: Pick<CallContext, 'cause' | 'at'> = {},
 ): AutomaticMessage | null {
   const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }

@@ -5,8 +5,14 @@ import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
 import { composed } from './template.ts'
 import { type Sender, type ToldVisit, visitValues } from './visit-values.ts'
 
-const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos' }
-const visit = { startsAt: '2026-11-23T09:00:00.000Z', customerName: 'Adaeze Nwosu', staffNames: ['Kẹ́mi Lawal'] }
+const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linkOf: () => null }
+const visit = {
+  appointmentId: 'a',
+  knownPhone: null,
+  startsAt: '2026-11-23T09:00:00.000Z',
+  customerName: 'Adaeze Nwosu',
+  staffNames: ['Kẹ́mi Lawal'],
+}
 
 const reminderText = (whose: ToldVisit, from: Sender) =>
   composed('reminder', 'sms', null, visitValues(whose, from)).body
@@ -84,7 +90,7 @@ describe('one press (R-293)', () => {
     day,
     hasSms: true,
     left: { bought: 1, ofMonth: 0, total: 1 },
-    salon: sender,
+    sender,
     text: null,
     toRemind: [one],
   }

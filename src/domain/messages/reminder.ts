@@ -1,14 +1,13 @@
-import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
+import type { Instant, LocalDate } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Fault } from './decide-sending.ts'
 import type { MessageKind } from './kinds.ts'
 import { requireSms, type SmsState } from './require-sms.ts'
 import { composed } from './template.ts'
-import { type Sender, visitValues } from './visit-values.ts'
+import { type LinkedVisit, type Sender, visitValues } from './visit-values.ts'
 
 /** An appointment whose customer should get a reminder. */
-export interface ToRemind {
-  appointmentId: string
+export interface ToRemind extends LinkedVisit {
   startsAt: Instant
   customerName: string
   /** The phone number in E.164; null if there is none. */
@@ -39,7 +38,7 @@ export interface Reminder {
 export interface FoundForPress {
   /** The day whose customers are reminded now (R-410), with them. */
   day: LocalDate
-  salon: Omit<Sender, 'timeZone'> | null
+  sender: Sender
   /** The salon's own text; null means the standard text. */
   text: string | null
   toRemind: readonly ToRemind[]
@@ -48,9 +47,8 @@ export interface FoundForPress {
 /** The input of the decision about a press that sends SMS. */
 export type FoundForReminders = FoundForPress & SmsState
 
-/** The context of a press: the zone and the plan. */
+/** The context of a press. */
 export interface Pressed {
-  timeZone: TimeZone
   plan: string
   newId: () => string
 }
@@ -63,42 +61,38 @@ export interface Pressed {
 export function decideReminders(
   { hasSms, left, ...found }: FoundForReminders,
   shown: LocalDate,
-  { plan, ...pressed }: Pressed,
+  { plan, newId }: Pressed,
 ): { batchId: string; reminders: Reminder[]; isTold: number } {
   requireSms({ hasSms, left }, plan)
-  const { open, isTold, sender } = openReminders(found, shown, pressed)
-  const { newId } = pressed
+  const { open, isTold } = openReminders(found, shown)
   const batchId = newId()
-  return { batchId, reminders: remindersOf(open, sender, { batchId, newId, text: found.text }), isTold }
+  return { batchId, reminders: remindersOf(open, found, { batchId, newId }), isTold }
 }
 
 /**
- * Returns the customers to remind with one press, by any channel, and the sender of the reminders. Leaves out customers
- * who want no reminders or already have one; `isTold` is the number of the latter. Throws 'reminded-day-changed' if the
- * person was shown another day.
+ * Returns the customers to remind with one press, by any channel. Leaves out customers who want no reminders or already
+ * have one; `isTold` is the number of the latter. Throws 'reminded-day-changed' if the person was shown another day.
  */
 export function openReminders(
-  { day, salon, toRemind }: FoundForPress,
+  { day, toRemind }: Pick<FoundForPress, 'day' | 'toRemind'>,
   shown: LocalDate,
-  { timeZone }: Pick<Pressed, 'timeZone'>,
-): { open: ToRemind[]; isTold: number; sender: Sender } {
+): { open: ToRemind[]; isTold: number } {
   if (shown !== day) throw new Refusal('reminded-day-changed')
-  if (!salon) throw new Refusal('salon-not-found')
   const wanting = toRemind.filter(({ isOff }) => !isOff)
   const open = wanting.filter(({ isReminded }) => !isReminded)
-  return { open, isTold: wanting.length - open.length, sender: { ...salon, timeZone } }
+  return { open, isTold: wanting.length - open.length }
 }
 
 function remindersOf(
   toRemind: readonly ToRemind[],
-  sender: Sender,
-  { batchId, newId, text }: { batchId: string; newId: () => string; text: string | null },
+  { sender, text }: Pick<FoundForPress, 'sender' | 'text'>,
+  { batchId, newId }: { batchId: string; newId: () => string },
 ): Reminder[] {
-  return toRemind.map(({ appointmentId, phone, ...visit }) => ({
+  return toRemind.map(({ phone, ...visit }) => ({
     id: newId(),
     channel: 'sms',
     kind: 'reminder',
-    about: { appointmentId, startsAt: visit.startsAt },
+    about: { appointmentId: visit.appointmentId, startsAt: visit.startsAt },
     recipient: phone ?? '',
     recipientName: visit.customerName,
     body: composed('reminder', 'sms', text, visitValues(visit, sender)).body,

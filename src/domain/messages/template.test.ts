@@ -10,8 +10,11 @@ const sender = {
   phone: '0803 123 4567',
   timeZone: 'Africa/Lagos',
   booking: 'https://salon.example/booking/adun',
+  linkOf: () => null,
 }
 const visit = {
+  appointmentId: 'a1',
+  knownPhone: null,
   startsAt: '2026-11-23T09:00:00.000Z',
   customerName: 'Adaeze Nwosu',
   staffNames: ['Kẹ́mi Lawal'],
@@ -83,6 +86,32 @@ describe('a template (R-328)', () => {
     const staffNames = ['Kemi {salon}\nLawal\u202e; drop']
     const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffNames }, sender))
     expect(body).toBe('With Kemi {salon} Lawal ; drop.')
+  })
+})
+
+describe('the link of a visit (R-438)', () => {
+  const link = 'See, move or cancel it: https://salon.example/visit/a1'
+  const linkOf = ({ appointmentId }: { appointmentId: string }) => `https://salon.example/visit/${appointmentId}`
+  const linked = { ...values, ...visitValues(visit, { ...sender, linkOf }) }
+
+  test.each(['email', 'whatsapp'] as const)('ends every message about a visit to come by %s', (channel) => {
+    for (const kind of ['confirmation', 'reminder', 'reminder-soon', 'moved'] as const)
+      for (const text of [null, 'Hello {name}.']) expect(composed(kind, channel, text, linked).body).toContain(link)
+    for (const kind of ['cancelled', 'thanks', 'come-back', 'birthday'] as const)
+      expect(composed(kind, channel, null, linked).body).not.toContain('/visit/')
+  })
+
+  test('is there once, where the salon’s own text has it', () =>
+    expect(composed('reminder', 'email', 'Yours: {link}', linked).body).toBe('Yours: https://salon.example/visit/a1'))
+
+  test('is in an SMS only where the salon’s own text has it', () => {
+    expect(composed('reminder', 'sms', 'Until {time}.', linked).body).toBe('Until 10:00.')
+    expect(composed('reminder', 'sms', 'Yours: {link}', linked).body).toBe('Yours: salon.example/visit/a1')
+  })
+
+  test('is left out on a server without a public address', () => {
+    const { body } = composed('reminder', 'email', 'Hello. Change it here: {link}', values)
+    expect(body).toBe('Hello.')
   })
 })
 

@@ -15,6 +15,7 @@ export const placeholders = {
   receipt: 'Receipt number',
   total: 'Total',
   booking: 'Booking page',
+  link: 'Link of the visit',
 } as const
 export type Placeholder = keyof typeof placeholders
 
@@ -22,7 +23,7 @@ export type Placeholder = keyof typeof placeholders
 export type Values = Readonly<Partial<Record<Placeholder, string | null>>>
 
 const always = ['name', 'salon', 'phone', 'booking'] as const
-const ofVisit = [...always, 'date', 'time', 'staff', 'services'] as const
+const ofVisit = [...always, 'date', 'time', 'staff', 'services', 'link'] as const
 
 /** Returns the placeholders that a template of a kind may contain. */
 export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
@@ -54,15 +55,25 @@ export interface Composed {
 /**
  * Returns the text of a message: the salon's own, or the standard text if null. Values are inserted literally. A
  * sentence whose placeholder is unknown is left out. In an SMS, values are written in plain characters, so that no name
- * shortens its pages, and the standard text is limited to one page (R-294, R-328).
+ * shortens its pages, and the standard text is limited to one page (R-294, R-328). Other messages about a visit to come
+ * end with its link (R-438); an SMS has it only where the salon's own text does, because each page costs.
  */
 export function composed(kind: MessageKind, channel: MessageChannel, text: string | null, values: Values): Composed {
   const isSms = channel === 'sms'
   const safe = safeValues(values, isSms)
   const subject = filled(subjects[kind], { ...safe, salon: safe.salon ?? 'your salon' })
   const own = text === null ? '' : filled(text, safe)
-  if (own) return { subject, body: own }
-  return { subject, body: isSms ? fitted(standardTexts[kind], safe) : filled(standardTexts[kind], safe) }
+  if (isSms) return { subject, body: own || fitted(standardTexts[kind], safe) }
+  return { subject, body: withLink(kind, own || filled(standardTexts[kind], safe), safe.link) }
+}
+
+/** The kinds of messages about a visit to come. */
+const beforeVisit: readonly MessageKind[] = ['confirmation', 'reminder', 'reminder-soon', 'moved']
+
+/** Returns the text of a message about a visit to come, with its link at the end if it is not in the text (R-438). */
+function withLink(kind: MessageKind, body: string, link: string | null | undefined): string {
+  if (!link || !beforeVisit.includes(kind) || body.includes(link)) return body
+  return `${body}\n\nSee, move or cancel it: ${link}`
 }
 
 /** Returns the length of an SMS as it is charged, and the characters that halve its pages. */

@@ -1,16 +1,14 @@
 import type { Instant } from '#domain/kit/dates.ts'
-import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { MessageKind } from './kinds.ts'
 import { requireSms, type SmsState } from './require-sms.ts'
-import { sampleValues } from './sample-message.ts'
+import { type SampleSender, sampleValues } from './sample-message.ts'
 import { composed } from './template.ts'
-import type { Sender } from './visit-values.ts'
 
 /** The input of the decision about a test to oneself. */
 export interface FoundForTest extends SmsState {
   hasEmail: boolean
-  sender: Sender & { currency: Currency }
+  sender: SampleSender
   /** The salon's own text; null means the standard text. */
   ownText: string | null
   /** The phone number of the caller, or else of the salon, in E.164; null if there is none. */

@@ -13,10 +13,19 @@ export interface Sender {
   timeZone: TimeZone
   /** The address of the salon's booking page; null if this server has no public address. */
   booking?: string | null
+  /** Returns the private page of a visit; null if this server has no public address. */
+  linkOf: (visit: LinkedVisit) => string | null
+}
+
+/** What the private page of a visit depends on. */
+export interface LinkedVisit {
+  appointmentId: string
+  /** The phone number that the salon has of the customer (E.164); null without one. */
+  knownPhone: string | null
 }
 
 /** A visit's values in messages. */
-export interface ToldVisit {
+export interface ToldVisit extends LinkedVisit {
   startsAt: Instant
   customerName: string
   /** The names of the members who do its services, by start. */
@@ -25,7 +34,7 @@ export interface ToldVisit {
 }
 
 /** Returns the values that every message has: its recipient, if that is a plain name, and its sender. */
-export function senderValues(customerName: string, { name, phone, booking = null }: Sender): Values {
+export function senderValues(customerName: string, { name, phone, booking = null }: Omit<Sender, 'linkOf'>): Values {
   return { name: plainlyNamed(customerName), salon: name, phone, booking }
 }
 
@@ -57,5 +66,6 @@ export function visitValues(visit: ToldVisit, sender: Sender): Values {
     time: formatTime(startsAt, sender.timeZone),
     staff: listed(staffNames),
     services: serviceNames.join(', '),
+    link: sender.linkOf(visit),
   }
 }

@@ -14,20 +14,20 @@ export type WhatsAppReminder = Omit<Reminder, 'channel' | 'batchId' | 'fault'> &
 export function decideWhatsAppReminders(
   found: FoundForPress,
   shown: LocalDate,
-  pressed: Omit<Pressed, 'plan'>,
+  { newId }: Omit<Pressed, 'plan'>,
 ): { reminders: WhatsAppReminder[]; noPhone: number; isTold: number } {
-  const { open, isTold, sender } = openReminders(found, shown, pressed)
-  const reminders = open.flatMap(({ appointmentId, phone, ...visit }) =>
+  const { open, isTold } = openReminders(found, shown)
+  const reminders = open.flatMap(({ phone, ...visit }) =>
     phone === null
       ? []
       : {
-          id: pressed.newId(),
+          id: newId(),
           channel: 'whatsapp' as const,
           kind: 'reminder' as const,
-          about: { appointmentId, startsAt: visit.startsAt },
+          about: { appointmentId: visit.appointmentId, startsAt: visit.startsAt },
           recipient: phone,
           recipientName: visit.customerName,
-          body: composed('reminder', 'whatsapp', found.text, visitValues(visit, sender)).body,
+          body: composed('reminder', 'whatsapp', found.text, visitValues(visit, found.sender)).body,
           keepsBody: true as const,
         },
   )

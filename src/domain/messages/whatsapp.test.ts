@@ -119,6 +119,7 @@ describe('who presses (R-348, R-349)', () => {
 
 describe('reminders of one press (R-351)', () => {
   const whom = {
+    knownPhone: null,
     appointmentId: 'a',
     startsAt,
     staffNames: ['Ìbùkún'],
@@ -126,13 +127,13 @@ describe('reminders of one press (R-351)', () => {
     isOff: false,
     isReminded: false,
   }
-  const salon = { name: 'Adùn Hair', phone: '0803 555 0100' }
+  const sender = { name: 'Adùn Hair', phone: '0803 555 0100', timeZone: zone, linkOf: () => null }
   const press = { ...moment, newId: () => 'id' }
   const day = '2026-11-23'
   const decide = (
     toRemind: readonly Parameters<typeof decideWhatsAppReminders>[0]['toRemind'][number][],
     text: string | null = null,
-  ) => decideWhatsAppReminders({ day, salon, text, toRemind }, day, press)
+  ) => decideWhatsAppReminders({ day, sender, text, toRemind }, day, press)
   const adaeze = { ...whom, customerName: 'Adaeze Nwosu' }
 
   test('are for who has a phone number, with a name that is one', () => {
@@ -156,7 +157,7 @@ describe('reminders of one press (R-351)', () => {
     ).toEqual({ reminders: [], noPhone: 0, isTold: 1 }))
 
   test('are refused on another day', () =>
-    expect(() => decideWhatsAppReminders({ day, salon, text: null, toRemind: [] }, '2026-11-24', press)).toThrow(
+    expect(() => decideWhatsAppReminders({ day, sender, text: null, toRemind: [] }, '2026-11-24', press)).toThrow(
       expect.objectContaining({ code: 'reminded-day-changed' }),
     ))
 })

@@ -10,7 +10,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation, withMember } from '#server/kit/db/sql-parts.ts'
+import { atLocation, knownPhone, withMember } from '#server/kit/db/sql-parts.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
@@ -144,7 +144,7 @@ export async function findAppointment(
     select ${stored}, a.created_at as "createdAt", a.location_id as "locationId", m.name as "staffName",
       coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
-      case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
+      ${knownPhone} as "customerPhoneE164",
       case when (a.source = 'online' or a.is_typed) and c.id is not null
           and (a.customer_name, coalesce(a.customer_phone_e164, c.phone_e164),
               coalesce(o.customer_email, a.typed_email, c.email))

@@ -5,7 +5,7 @@ import { findAppointment } from '#server/appointments/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { VisitParts } from './parts.ts'
-import { visitToken } from '#server/kit/visit-token.ts'
+import { visitPath, visitToken } from '#server/kit/visit-token.ts'
 
 /** Returns the path of an appointment's private page (R-437). Throws 'appointment-not-found'. */
 export function linkAppointment({ visitKey }: VisitParts): UseCase<typeof linkAppointmentContract> {
@@ -16,7 +16,7 @@ export function linkAppointment({ visitKey }: VisitParts): UseCase<typeof linkAp
       findSalon(tx, salonId),
     ])
     if (!seen) throw new Refusal('appointment-not-found')
-    const linked = { salonId, appointmentId: id, phoneE164: seen.customerPhoneE164 }
-    return { path: `/booking/${salon!.slug}/visit/${visitToken(visitKey, linked)}` }
+    const linked = { salonId, appointmentId: id, knownPhone: seen.customerPhoneE164 }
+    return { path: visitPath(salon!.slug, visitToken(visitKey, linked)) }
   }
 }

@@ -1,4 +1,5 @@
 import { confirmationOf } from '#domain/booking/confirmation.ts'
+import { visitPath } from '#server/kit/visit-token.ts'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
@@ -22,7 +23,7 @@ export async function queueConfirmation(call: Call, { mailUrl }: BookingParts, c
   const letter = confirmationOf({
     visit,
     salon: { ...salon, timeZone, currency },
-    link: `${mailUrl}/booking/${link.salon}/visit/${link.token}`,
+    link: `${mailUrl}${visitPath(link.salon, link.token)}`,
   })
   await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient, ...letter }, now)
 }

@@ -4,7 +4,9 @@ import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CustomerOfPhone } from '#domain/booking/decide-online.ts'
 import type { Recent } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import type { LinkedVisit } from '#domain/messages/visit-values.ts'
 import { isKnownCustomer } from '#server/customers/store-known.ts'
+import { knownPhone } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** How many customers with one phone number are searched for a name, at most. */
@@ -112,12 +114,12 @@ export async function findVisitOf(
   tx: Tx,
   salonId: string,
   appointmentId: string,
-): Promise<(FoundOnline & { phoneE164: string | null }) | null> {
-  const { rows } = await sql<FoundOnline & { phoneE164: string | null }>`
+): Promise<(FoundOnline & LinkedVisit) | null> {
+  const { rows } = await sql<FoundOnline & LinkedVisit>`
     select a.id as "appointmentId", array(select p.staff_id::text from appointment_member p
         where p.salon_id = ${salonId} and p.appointment_id = a.id) as "staffIds", a.location_id as "locationId", a.starts_at as "startsAt",
       coalesce(c.name, a.customer_name) as "customerName", c.email as "customerEmail",
-      case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "phoneE164"
+      ${knownPhone} as "knownPhone"
     from appointment a
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.id = ${appointmentId}`.execute(tx)

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { LinkedVisit } from '#domain/messages/visit-values.ts'
 import { isSame } from '#server/kit/signature.ts'
 
-interface Linked {
+interface Linked extends LinkedVisit {
   salonId: string
-  appointmentId: string
-  /** The phone number to which the link goes; null without one. */
-  phoneE164: string | null
 }
 
 /** The bytes of a UUID, and as many of the signature. */
@@ -16,11 +14,14 @@ const halfBytes = 16
  * that nothing has to be stored. It has the form of the secret that a visitor's browser makes. Another phone number makes
  * another link, so a link that went to a wrong number ends when the number is corrected.
  */
-export function visitToken(visitKey: string, { salonId, appointmentId, phoneE164 }: Linked): string {
+export function visitToken(visitKey: string, { salonId, appointmentId, knownPhone }: Linked): string {
   const id = Buffer.from(appointmentId.replaceAll('-', ''), 'hex')
-  const signed = createHmac('sha256', visitKey).update([salonId, appointmentId, phoneE164 ?? ''].join(':'))
+  const signed = createHmac('sha256', visitKey).update([salonId, appointmentId, knownPhone ?? ''].join(':'))
   return Buffer.concat([id, signed.digest().subarray(0, halfBytes)]).toString('base64url')
 }
+
+/** Returns the path of the private page that a secret opens. */
+export const visitPath = (slug: string, token: string) => `/booking/${slug}/visit/${token}`
 
 /** Returns the id of the appointment that a secret names, if this server signed it; null for a text of another length. */
 export function namedIn(token: string): string | null {

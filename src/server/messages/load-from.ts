@@ -1,35 +1,49 @@
 import { whySmsRefused } from '#domain/billing/credits.ts'
 import { salonAddress } from '#domain/booking/salon-address.ts'
 import type { From } from '#domain/messages/decide-automatic.ts'
+import type { LinkedVisit, Sender } from '#domain/messages/visit-values.ts'
 import { findWorkingDomain } from '#server/branding/store-domains.ts'
 import type { Call } from '#server/kit/call.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
 import { findSalon } from '#server/salon/store.ts'
+import { visitPath, visitToken } from '#server/kit/visit-token.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { stopUrl } from './stop-token.ts'
 import { selectRules } from './store-rules.ts'
 
+type LoadedSender = Sender & { booking: string | null; slug: string }
+
 /** Loads what every message of a salon needs: its rules, its channels, and its values, in one round trip. */
 export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> {
-  const { tx, salonId, timeZone, plan, newId } = call
-  const [rules, salon, left, domain] = await Promise.all([
+  const { tx, salonId, plan, newId } = call
+  const [rules, { slug, ...sender }, left] = await Promise.all([
     selectRules(tx, salonId),
-    findSalon(tx, salonId),
+    loadSender(call, parts),
     parts.costsCredits ? findLeft(call) : null,
-    findOwnDomain(call),
   ])
-  if (!salon) throw new Error('the salon is gone')
   const isOpen = left === null || whySmsRefused({ plan }, left) === null
   return {
     rules,
-    sender: { name: salon.name, phone: salon.phone, timeZone, booking: bookingPage(parts, { ...salon, domain }) },
+    sender,
     ways: { sms: parts.hasSms && isOpen, email: parts.hasEmail },
     sendsWhatsApp: parts.hasWhatsApp && isOpen,
     hasCredits: left === null || left.total > 0,
     newId,
-    stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug: salon.slug, customerId }),
+    stopUrlOf: (customerId) => stopUrl(parts, { salonId, slug, customerId }),
   }
+}
+
+/** Loads the values that name the salon in messages, and lead to its pages. */
+export async function loadSender(call: Call, parts: MessagesParts): Promise<LoadedSender> {
+  const { tx, salonId, timeZone } = call
+  const [salon, domain] = await Promise.all([findSalon(tx, salonId), findOwnDomain(call)])
+  if (!salon) throw new Error('the salon is gone')
+  const { name, phone, slug } = salon
+  const { publicUrl, visitKey } = parts
+  const linkOf = (visit: LinkedVisit) =>
+    publicUrl && `${publicUrl}${visitPath(slug, visitToken(visitKey, { salonId, ...visit }))}`
+  return { name, phone, slug, timeZone, booking: bookingPage(parts, { slug, domain }), linkOf }
 }
 
 /**

@@ -23,6 +23,8 @@ export interface MessagesParts {
   whatsApp: { secret: string | null; word: string | null }
   /** This server's address in messages; null if none is set. */
   publicUrl: string | null
+  /** The key that signs the links of visits (visit-token.ts). */
+  visitKey: string
   /** The key that signs the links on which customers opt out of messages. */
   stopKey: string
 }
@@ -39,6 +41,7 @@ export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
     reportSecret: env.TERMII_WEBHOOK_SECRET ?? null,
     whatsApp: { secret: env.WHATSAPP_APP_SECRET ?? null, word: env.WHATSAPP_VERIFY_TOKEN ?? null },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    visitKey: keyFor('visits', secret),
     stopKey: keyFor('stop-messages', secret),
   }
 }

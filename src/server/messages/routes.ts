@@ -36,7 +36,7 @@ export function messagesRoutes(parts: MessagesParts): Route[] {
     bind(readStopContract, readStop(parts)),
     bind(stopContract, stopMessages(parts)),
     bind(whatsApp.listWhatsAppContract, listWhatsApp),
-    bind(whatsApp.queueRemindersContract, queueReminders),
+    bind(whatsApp.queueRemindersContract, queueReminders(parts)),
     bind(whatsApp.openWhatsAppContract, openWhatsApp),
     bind(whatsApp.skipWhatsAppContract, skipWhatsApp),
     bind(whatsApp.returnWhatsAppContract, returnWhatsApp),

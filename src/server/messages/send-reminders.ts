@@ -2,8 +2,8 @@ import type { sendRemindersContract } from '#domain/messages/contract.ts'
 import { decideReminders } from '#domain/messages/reminder.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { findSalon } from '#server/salon/store.ts'
 import { findRemindedDay } from './find-reminded-day.ts'
+import { loadSender } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { queueMessages } from '#server/outbox/store.ts'
@@ -15,17 +15,19 @@ import { findOwnText } from './store-rules.ts'
  * they are sent after the commit, and each takes its credit only then, so that the remaining credits decide how many
  * are sent. Refuses as `decideReminders` does.
  */
-export function sendReminders({ hasSms, costsCredits }: MessagesParts): UseCase<typeof sendRemindersContract> {
+export function sendReminders(parts: MessagesParts): UseCase<typeof sendRemindersContract> {
+  const { hasSms, costsCredits } = parts
   return async (call, { body }) => {
     const { tx, salonId, locationId, now } = call
     const { day, ...span } = await findRemindedDay(call)
-    const [left, salon, text, toRemind] = await Promise.all([
+    const [left, sender, text, toRemind] = await Promise.all([
       costsCredits ? findLeft(call) : null,
-      findSalon(tx, salonId),
+      loadSender(call, parts),
       findOwnText(tx, salonId, 'reminder'),
       selectToRemind(tx, salonId, { ...span, locationId }),
     ])
-    const { batchId, reminders, isTold } = decideReminders({ hasSms, left, day, salon, text, toRemind }, body.day, call)
+    const found = { hasSms, left, day, sender, text, toRemind }
+    const { batchId, reminders, isTold } = decideReminders(found, body.day, call)
     const written = (await queueMessages(tx, salonId, reminders, now)).length
     const after = { day, messages: written }
     await recordAudit(call, { action: 'reminders-sent', subject: 'outbox_message', subjectId: batchId, after })

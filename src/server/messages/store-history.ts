@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Batch, SentMessage } from '#domain/messages/contract.ts'
 import type { ToRemind } from '#domain/messages/reminder.ts'
-import { namesOfMembers, newestFirst } from '#server/kit/db/sql-parts.ts'
+import { knownPhone, namesOfMembers, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { isOff } from './store-told.ts'
@@ -94,7 +94,7 @@ const isReminded = (salonId: string) => sql`exists (
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
-      ${phone} as phone, ${namesOfMembers(salonId)} as "staffNames", ${isOff(salonId, phone)} as "isOff",
+      ${phone} as phone, ${knownPhone} as "knownPhone", ${namesOfMembers(salonId)} as "staffNames", ${isOff(salonId, phone)} as "isOff",
       ${isReminded(salonId)} as "isReminded"
     from appointment a
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -22,7 +22,7 @@ export async function findNextVisit(
   { now, locationId }: { now: string; locationId: string | null },
 ): Promise<NextVisit | null> {
   const { rows } = await sql<NextVisit>`
-    select a.starts_at as "startsAt", c.name as "customerName", ${namesOfMembers(salonId)} as "staffNames"
+    select a.id as "appointmentId", c.phone_e164 as "knownPhone", a.starts_at as "startsAt", c.name as "customerName", ${namesOfMembers(salonId)} as "staffNames"
     from appointment a
     join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId} and a.status = 'booked' and a.starts_at > ${now}

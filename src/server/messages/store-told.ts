@@ -7,7 +7,7 @@ import type { Told } from '#domain/messages/decide-automatic.ts'
 import type { RemindingWindow } from '#domain/messages/due.ts'
 import type { ChangedVisit } from '#domain/messages/telling.ts'
 import type { ToldVisit } from '#domain/messages/visit-values.ts'
-import { namesOfMembers } from '#server/kit/db/sql-parts.ts'
+import { knownPhone, namesOfMembers } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /* An event of a salon that a customer is notified of, and the customer. */
@@ -85,13 +85,13 @@ export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<u
 }
 
 /** A visit with its recipient. */
-export type VisitToTell = ToldVisit & Told & { appointmentId: string }
+export type VisitToTell = ToldVisit & Told
 
 function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBuilder<unknown> } {
   return {
     columns: sql`a.id as "appointmentId", a.starts_at as "startsAt", ${namesOfMembers(salonId)} as "staffNames", array(
         select b.name from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id
-        order by b.position) as "serviceNames", ${whom(salonId)}`,
+        order by b.position) as "serviceNames", ${whom(salonId)}, ${knownPhone} as "knownPhone"`,
     tables: sql`appointment a
       left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
       left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id`,

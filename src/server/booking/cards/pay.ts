@@ -1,4 +1,5 @@
 import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
+import { visitPath } from '#server/kit/visit-token.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import {
@@ -63,7 +64,7 @@ export function payByCard(parts: CardParts & VisitParts) {
     if (!paystack) throw new Refusal('no-card-here')
     const { salonId, origin } = steps
     // The customer returns to the visit by its link, so the provider learns the link too (decision 78).
-    const back = `${origin}/booking/${params.salon}/visit/${params.token}?paid=card`
+    const back = `${origin}${visitPath(params.salon, params.token)}?paid=card`
     const metadata = { ...cardMetadata(payment, salonId), salonName }
     const { authorizationUrl: url } = await openPage(paystack, { ...payment, email, metadata }, back, {
       'email-refused': new Refusal('card-email-needed', { field: 'email' }),

@@ -29,6 +29,12 @@ export function newestFirst(moment: string, id: string, { at, limit }: PageStart
   return sql`${from} order by ${by} desc, ${then} desc limit ${limit}`
 }
 
+/**
+ * The SQL for the phone number that the salon has of an appointment's customer: that of the customer `c`; of the
+ * appointment `a` if it has no customer.
+ */
+export const knownPhone = sql`case when c.id is null then a.customer_phone_e164 else c.phone_e164 end`
+
 /** Returns the SQL for the array of names of the members who work on an appointment `a`, by start. */
 export function namesOfMembers(salonId: string): RawBuilder<string[]> {
   return sql`array(select h.name from appointment_member o
