@@ -11,7 +11,7 @@ test.beforeAll(({ app: shared }) => {
   app = shared
 })
 
-test('the desk sends the link of what it booked; the customer cancels, and the open card says so', async ({
+test('the desk sends the link of what it booked; the customer confirms, then cancels, and the open card says so', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
@@ -38,6 +38,9 @@ test('the desk sends the link of what it booked; the customer cancels, and the o
   const visit = await theirs.newPage()
   await visit.goto(/https?:\S+$/.exec(text)![0])
   await expect(visit.getByRole('heading', { name: 'You are booked, Kemi' })).toBeVisible()
+  await visit.getByRole('button', { name: 'Confirm: I’m coming' }).click()
+  await expect(visit.getByRole('heading', { name: 'You confirmed, Kemi' })).toBeVisible()
+  await expect(card.getByText('Confirmed')).toBeVisible()
   await visit.getByRole('button', { name: 'Cancel appointment' }).click()
   await visit.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(visit.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()

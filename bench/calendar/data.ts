@@ -81,6 +81,7 @@ function appointment(
     isOnline: false,
     part: null,
     awaitsApproval: false,
+    isConfirmed: false,
   }
 }
 

@@ -149,6 +149,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     source: 'salon',
     typedAs: null,
     awaitsApproval: false,
+    confirmedFor: null,
     deposit: null,
     ...more,
   }
@@ -165,6 +166,8 @@ export function aVisit(more: Partial<Visit> = {}): Visit {
     reference: 'A1B2C3D4',
     status: 'booked',
     awaitsApproval: false,
+    isConfirmed: false,
+    canConfirm: true,
     startsAt: '2026-11-23T09:00:00.000Z',
     endsAt: '2026-11-23T10:30:00.000Z',
     staffName: 'Tolu',

@@ -47,6 +47,8 @@ export const zStoredAppointment = z.object({
   seriesId: zId.nullable(),
   /** The origin of the booking: the salon, or a visitor of its public page. */
   source: z.enum(['salon', 'online']),
+  /** The start for which the customer confirmed the visit; null if they did not. */
+  confirmedFor: z.string().nullable(),
 })
 
 /** The columns that an appointment stores of each service, apart from the time around it. */

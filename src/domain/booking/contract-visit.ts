@@ -22,6 +22,9 @@ export const zVisit = z.object({
   status: z.enum(appointmentStatuses),
   /** The salon has not approved the booking yet. */
   awaitsApproval: z.boolean(),
+  /** The customer confirmed that they come at this start, or can confirm it now. */
+  isConfirmed: z.boolean(),
+  canConfirm: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** The first name of the member. */
@@ -165,6 +168,16 @@ export const moveVisitContract = endpoint({
   topics: ['appointments'],
   params: ofVisit,
   body: z.strictObject({ startsAt: zSalonInstant }),
+  output,
+})
+
+export const confirmVisitContract = endpoint({
+  ...addresses.confirmVisitAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Records that the customer confirms a visit at its present start',
+  topics: ['appointments'],
+  params: ofVisit,
   output,
 })
 

@@ -1,4 +1,5 @@
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import { canConfirm, isConfirmed } from '#domain/appointments/confirmed.ts'
 import { standingOf } from '#domain/appointments/deposit.ts'
 import { memberFirstNames } from '#domain/appointments/member-names.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
@@ -39,6 +40,8 @@ export function shownVisit(
     reference: id.slice(-8).toUpperCase(),
     status,
     awaitsApproval,
+    isConfirmed: isConfirmed(appointment),
+    canConfirm: canConfirm(appointment, now),
     startsAt,
     endsAt,
     staffName: memberFirstNames(services),

@@ -158,6 +158,7 @@ export const refusals = {
   'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
   'nothing-to-approve': [409, 'This appointment isn’t waiting for approval.'],
   // deposits
+  'nothing-to-confirm': [409, 'This visit can’t be confirmed any more. Please look at it again.'],
   'no-deposit-asked': [409, 'No deposit was asked for this appointment.'],
   'deposit-received': [409, 'The deposit was received already.'],
   'deposit-released': [

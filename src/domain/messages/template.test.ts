@@ -90,7 +90,7 @@ describe('a template (R-328)', () => {
 })
 
 describe('the link of a visit (R-438)', () => {
-  const link = 'See, move or cancel it: https://salon.example/visit/a1'
+  const link = ', move or cancel it: https://salon.example/visit/a1'
   const linkOf = ({ appointmentId }: { appointmentId: string }) => `https://salon.example/visit/${appointmentId}`
   const linked = { ...values, ...visitValues(visit, { ...sender, linkOf }) }
 
@@ -99,6 +99,11 @@ describe('the link of a visit (R-438)', () => {
       for (const text of [null, 'Hello {name}.']) expect(composed(kind, channel, text, linked).body).toContain(link)
     for (const kind of ['cancelled', 'thanks', 'come-back', 'birthday'] as const)
       expect(composed(kind, channel, null, linked).body).not.toContain('/visit/')
+  })
+
+  test('asks for a confirmation in reminders', () => {
+    expect(composed('reminder', 'email', null, linked).body).toContain('Confirm, move')
+    expect(composed('moved', 'email', null, linked).body).toContain('See, move')
   })
 
   test('is there once, where the salon’s own text has it', () =>

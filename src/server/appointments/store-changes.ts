@@ -81,6 +81,12 @@ export async function updateAppointment(
   ])
 }
 
+/** Records that the customer of a locked appointment confirmed its present start. */
+export async function markConfirmed(tx: Tx, salonId: string, id: string): Promise<void> {
+  await sql`
+    update appointment set confirmed_for = starts_at where salon_id = ${salonId} and id = ${id}`.execute(tx)
+}
+
 /** Moves a locked appointment to its new status, with the time of each step. */
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
   const { appointment: row } = changed

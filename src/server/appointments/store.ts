@@ -54,7 +54,7 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
         floor(date_part('epoch', p.starts_at) / 60)::int, ceil(date_part('epoch', p.ends_at) / 60)::int,
         ceil(date_part('epoch', a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
         case when p.busy <> tstzmultirange(tstzrange(p.starts_at, p.ends_at)) then ${busyParts} end, a.version,
-        (a.source = 'online')::int + 2 * a.awaits_approval::int, null)
+        (a.source = 'online')::int + 2 * a.awaits_approval::int + 4 * coalesce(a.confirmed_for = a.starts_at, false)::int, null)
         order by a.starts_at, a.id, p.starts_at, p.staff_id), '[]') as "rows"
       from appointment a
       join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id

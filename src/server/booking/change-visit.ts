@@ -1,9 +1,15 @@
-import type { cancelVisitContract, moveVisitContract, sayPaidContract } from '#domain/booking/contract-visit.ts'
+import type {
+  cancelVisitContract,
+  confirmVisitContract,
+  moveVisitContract,
+  sayPaidContract,
+} from '#domain/booking/contract-visit.ts'
+import { requireConfirmable } from '#domain/appointments/confirmed.ts'
 import { decideCancel, decideVisitMove } from '#domain/booking/decide-visit.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import { markSaid, releaseExpired } from '#server/appointments/store-deposits.ts'
-import { moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
+import { markConfirmed, moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindVisit } from './hold-visit.ts'
 import type { VisitParts } from './parts.ts'
@@ -21,6 +27,18 @@ export function moveVisit(parts: VisitParts): UseCase<typeof moveVisitContract> 
     const edited = decideVisitMove(held, startsAt, call)
     await updateAppointment(tx, salonId, edited)
     return answerOf(edited.appointment, found, held, call)
+  }
+}
+
+/** Records that the customer confirms the visit at its present start. Throws 'nothing-to-confirm'. */
+export function confirmVisit(parts: VisitParts): UseCase<typeof confirmVisitContract> {
+  return async (call, { params }) => {
+    const { tx, salonId, now } = call
+    const found = await mustFindVisit(call, params.token, parts)
+    const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+    requireConfirmable(held.before, now)
+    await markConfirmed(tx, salonId, found.appointmentId)
+    return answerOf({ ...held.before, confirmedFor: held.before.startsAt }, found, held, call)
   }
 }
 

@@ -8,7 +8,7 @@ import { bookOnline } from './book-online.ts'
 import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/card-account.ts'
 import { listHeldPayments, returnHeldPayment } from './cards/held-payments.ts'
 import { checkCard, payByCard } from './cards/pay.ts'
-import { cancelVisit, moveVisit, sayPaid } from './change-visit.ts'
+import { cancelVisit, confirmVisit, moveVisit, sayPaid } from './change-visit.ts'
 import { linkAppointment } from './link-appointment.ts'
 import type { BookingParts } from './parts.ts'
 import { readChallenge } from './proof.ts'
@@ -27,6 +27,7 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(visits.readVisitFreeContract, readVisitFree(parts)),
     bind(visits.readVisitCalendarContract, readVisitCalendar(parts)),
     bind(visits.moveVisitContract, moveVisit(parts)),
+    bind(visits.confirmVisitContract, confirmVisit(parts)),
     bind(visits.cancelVisitContract, cancelVisit(parts)),
     bind(visits.sayPaidContract, sayPaid(parts)),
     bind(linkAppointmentContract, linkAppointment(parts)),

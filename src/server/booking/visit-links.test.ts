@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
@@ -48,6 +49,25 @@ test('moves and cancels it', async () => {
     ['moved', null],
     ['cancelled', null],
   ])
+})
+
+test('confirms it, which the calendar shows, until the visit moves (R-439)', async () => {
+  const params = await paramsOf(link())
+  expect((await read(link())).body.visit).toMatchObject({ canConfirm: true, isConfirmed: false })
+  for (const _twice of [1, 2])
+    expect((await parlour.nobody.must(visits.confirmVisitContract, params)).visit.isConfirmed).toBe(true)
+  const shown = async () => {
+    const { appointments } = await diary.must(listAppointmentsContract, {
+      query: { from: '2026-11-23', to: '2026-11-23' },
+    })
+    return appointments.map((row) => appointmentOfRow(row).isConfirmed)
+  }
+  expect(await shown()).toEqual([true])
+  // A customer's move is no confirmation, and the desk's edits are not disturbed: the version stays.
+  await diary.must(editAppointmentContract, { params: { id }, body: { version: 1, date: '2026-11-23', time: '15:00' } })
+  expect(await shown()).toEqual([false])
+  await parlour.nobody.must(visits.cancelVisitContract, params)
+  expect((await parlour.nobody.call(visits.confirmVisitContract, params)).body.code).toBe('nothing-to-confirm')
 })
 
 test('is the same every time, keeps when the visit moves, and ends when the phone number changes', async () => {

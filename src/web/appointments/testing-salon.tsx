@@ -63,6 +63,7 @@ export const onCalendar = ({ services, source, ...rest }: Appointment): Calendar
   busy: null,
   part: null,
   isOnline: source === 'online',
+  isConfirmed: false,
 })
 
 export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026-11-12T09:00:00.000Z' })

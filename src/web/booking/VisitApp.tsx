@@ -6,6 +6,7 @@ import { formatDay } from '#domain/kit/time-format.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { CardNews } from './CardNews.tsx'
 import { clockAt } from './clock.ts'
+import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { DepositCard } from './DepositCard.tsx'
 import { Icon } from './icons.tsx'
 import { bookingLink } from './links.ts'
@@ -41,6 +42,7 @@ export function VisitApp({ view }: { view: VisitView }) {
       <VisitCard visit={visit} page={page} token={token} />
       {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
+      <ConfirmVisit page={page} token={token} visit={visit} onDone={finish} />
       {doing === 'nothing' && visit.canChange && (
         <div className="after scripted">
           <button type="button" className="btn soft" onClick={() => setDoing('move')}>
@@ -59,13 +61,14 @@ export function VisitApp({ view }: { view: VisitView }) {
   )
 }
 
-function stateOf({ status, awaitsApproval, customerName, deposit }: Visit): string {
+function stateOf({ status, awaitsApproval, isConfirmed, customerName, deposit }: Visit): string {
   if (deposit?.standing === 'expired') return 'The time of this appointment was released'
   if (status === 'booked' && deposit?.standing === 'waiting') return 'Your time is held'
   if (status === 'cancelled') return 'This appointment is cancelled'
   if (status === 'completed') return `Thank you for coming, ${customerName}`
   if (status === 'in-progress') return 'Your appointment is under way'
-  return awaitsApproval ? 'The salon will confirm your appointment' : `You are booked, ${customerName}`
+  if (awaitsApproval) return 'The salon will confirm your appointment'
+  return isConfirmed ? `You confirmed, ${customerName}` : `You are booked, ${customerName}`
 }
 
 /** Says until when the visit can be changed on this page; after that, asks the customer to call the salon. */

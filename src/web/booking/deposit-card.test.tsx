@@ -12,6 +12,8 @@ const visit: Visit = {
   reference: 'B1953960',
   status: 'booked',
   awaitsApproval: false,
+  isConfirmed: false,
+  canConfirm: false,
   startsAt: '2026-11-30T09:00:00.000Z',
   endsAt: '2026-11-30T10:00:00.000Z',
   staffName: 'Tolu',

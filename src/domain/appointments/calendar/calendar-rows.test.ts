@@ -20,6 +20,7 @@ const appointment: CalendarAppointment = {
   version: 3,
   isOnline: false,
   awaitsApproval: false,
+  isConfirmed: false,
 }
 
 test('an appointment is the same after its journey', () => {
@@ -28,6 +29,7 @@ test('an appointment is the same after its journey', () => {
     { ...appointment, finishedAt: null, busy: null, isOnline: true },
     { ...appointment, isOnline: true, awaitsApproval: true },
     { ...appointment, awaitsApproval: true },
+    { ...appointment, isConfirmed: true },
     { ...appointment, part: { number: 2, of: 3, fromMin: 90 } },
   ]) {
     const row = JSON.parse(JSON.stringify(rowOfAppointment(sent)))

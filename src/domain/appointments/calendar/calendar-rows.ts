@@ -29,7 +29,7 @@ export const zCalendarRow = z.tuple([
   z.array(z.string()),
   z.array(zSpan).nullable(),
   z.int(),
-  z.int().min(0).max(3),
+  z.int().min(0).max(7),
   z.tuple([z.int(), z.int(), z.int()]).nullable(),
 ])
 export type CalendarRow = z.output<typeof zCalendarRow>
@@ -65,12 +65,14 @@ export interface CalendarAppointment {
   /** The version to send with a move or a change. */
   version: number
   /**
-   * A visitor booked the appointment. One number in the row encodes this field and the next: 0 the salon, 1 online, and 2
-   * more for awaiting approval.
+   * A visitor booked the appointment. One number in the row encodes this field and the next two: 1 online, 2 more for
+   * awaiting approval, and 4 more for confirmed.
    */
   isOnline: boolean
   /** The salon has not approved the booking, or the customer's move of it, yet. */
   awaitsApproval: boolean
+  /** The customer confirmed the visit at its present start. */
+  isConfirmed: boolean
 }
 
 /** Returns the appointment that a row contains. */
@@ -90,7 +92,8 @@ export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
     serviceNames,
     busy: busy && busy.map(([fromMin, toMin]) => ({ fromMin, toMin })),
     version,
-    isOnline: way % 2 === 1,
-    awaitsApproval: way >= 2,
+    isOnline: (way & 1) > 0,
+    awaitsApproval: (way & 2) > 0,
+    isConfirmed: (way & 4) > 0,
   }
 }

@@ -3,9 +3,8 @@ import type { CalendarAppointment, CalendarRow } from './calendar-rows.ts'
 
 /** Returns the row of an appointment, as the store sends it; its times are rounded outwards to whole minutes. */
 export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
-  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version, isOnline, awaitsApproval } =
-    appointment
-  const { finishedAt, part } = appointment
+  const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version, isOnline } = appointment
+  const { awaitsApproval, isConfirmed, finishedAt, part } = appointment
   const finishedMin = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
   return [
     id,
@@ -19,7 +18,7 @@ export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow 
     serviceNames,
     busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
     version,
-    Number(isOnline) + 2 * Number(awaitsApproval),
+    Number(isOnline) + 2 * Number(awaitsApproval) + 4 * Number(isConfirmed),
     part && [part.number, part.of, part.fromMin],
   ]
 }

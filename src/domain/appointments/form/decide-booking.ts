@@ -138,7 +138,8 @@ export function bookingOf(
 
 /** The moments of an appointment to which nothing has happened yet. */
 const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
-const fresh = { ...noMoments, typedAs: null, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
+const notYet = { isNoShow: false, isSold: false, confirmedFor: null }
+const fresh = { ...noMoments, ...notYet, typedAs: null, status: 'booked', version: 1 } as const
 
 function requireFreeStarts(
   { salon, memberTimes }: Times,

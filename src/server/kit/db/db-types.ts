@@ -58,6 +58,7 @@ export interface Appointment {
   deposit_due_at: string | null
   is_typed: Generated<boolean>
   typed_email: string | null
+  confirmed_for: string | null
 }
 
 export interface AppointmentErased {

@@ -23,7 +23,7 @@ interface AgendaRowProps {
 /** Shows an appointment as a line of a list; a press opens it, and buttons take its next step. */
 export function AgendaRow({ box, hasFocus, lateness = null, steps, onOpen }: AgendaRowProps) {
   const { appointment, member, piece, start, end } = box
-  const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval, part } = appointment
+  const { id, status, customerName, serviceNames, isOnline, awaitsApproval, part } = appointment
   const isLater = piece.date !== start.date
   return (
     <li className={styles.item}>
@@ -54,16 +54,19 @@ export function AgendaRow({ box, hasFocus, lateness = null, steps, onOpen }: Age
         ) : awaitsApproval ? (
           <StatusBadge status="asked" />
         ) : (
-          <StatusBadge
-            status={status}
-            label={lateness ? latenessWords(lateness) : isNoShow ? 'No-show' : capital(statusWords[status])}
-          />
+          <StatusBadge status={status} label={lateness ? latenessWords(lateness) : wordOf(appointment)} />
         )}
         <StaffArch name={member?.name ?? ''} cloth={clothOf(member)} decorative />
       </button>
       {steps && <span className={styles.steps}>{steps}</span>}
     </li>
   )
+}
+
+function wordOf({ status, isNoShow, isConfirmed }: GridBox['appointment']): string {
+  if (status === 'blocked') return ''
+  if (isNoShow) return 'No-show'
+  return status === 'booked' && isConfirmed ? 'Confirmed' : capital(statusWords[status])
 }
 
 function capital(words: string): string {

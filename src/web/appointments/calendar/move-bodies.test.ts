@@ -23,7 +23,7 @@ const nails = partOf(visit, 'bisi')
 
 function partOf(of: Appointment, staffId: string): CalendarEntry {
   const part = { number: staffId === 'tolu' ? 1 : 2, of: 2, fromMin: 0 }
-  const empty = { isOnline: false, busy: null, serviceNames: [] }
+  const empty = { isOnline: false, isConfirmed: false, busy: null, serviceNames: [] }
   return { ...of, ...empty, ...calendarPart(of, { ...of, ...empty, staffId, part }) }
 }
 const body = (change: Partial<MoveBody>, alone = false) =>

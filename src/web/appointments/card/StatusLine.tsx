@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { isConfirmed } from '#domain/appointments/confirmed.ts'
 import { statusBefore, statusWords, whyCannotRestore } from '#domain/appointments/status.ts'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
@@ -11,7 +12,7 @@ import type { StatusChange } from './use-status-change.ts'
  * own place in each status, so a double tap undoes one step.
  */
 export function StatusLine({ appointment, change }: { appointment: Appointment; change: StatusChange }) {
-  const { status, isNoShow, cancelReason, awaitsApproval } = appointment
+  const { status, cancelReason, awaitsApproval } = appointment
   const kept = useKeptFocus<HTMLDivElement>()
   const back = whyCannotRestore(appointment) === null ? statusBefore[status] : null
   const undo = back && (
@@ -27,7 +28,7 @@ export function StatusLine({ appointment, change }: { appointment: Appointment; 
     <div className="pl-cluster pl-center pl-tall" role="group" aria-label="Status" {...kept}>
       {/* Screen readers read the status out when it changes; a toast would cover the buttons. */}
       <span role="status" className="pl-cluster pl-center pl-shrink pl-gap-4-8">
-        <StatusBadge status={awaitsApproval ? 'asked' : status} label={isNoShow ? 'No-show' : undefined} />
+        <StatusBadge status={awaitsApproval ? 'asked' : status} label={labelOf(appointment)} />
         {cancelReason && <span className="pl-quiet pl-break">{cancelReason}</span>}
       </span>
       {status === 'cancelled' && <Step label="Restore" busy={change.busy} onClick={change.restore} />}
@@ -37,4 +38,11 @@ export function StatusLine({ appointment, change }: { appointment: Appointment; 
       </Places>
     </div>
   )
+}
+
+/** Returns a more precise word than the status; undefined if there is none. */
+function labelOf(appointment: Appointment): string | undefined {
+  const { status, isNoShow, awaitsApproval } = appointment
+  if (isNoShow) return 'No-show'
+  return status === 'booked' && !awaitsApproval && isConfirmed(appointment) ? 'Confirmed' : undefined
 }

@@ -149,14 +149,14 @@ function rowsShown({ piece }: GridBox): number {
  * online, to approve'.
  */
 export function blockName({ appointment, member, start, end }: GridBox): string {
-  const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval, part } = appointment
+  const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval, isConfirmed, part } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
   const state = status === 'blocked' ? 'blocked' : isNoShow ? 'no-show' : statusWords[status]
   const way = isOnline && (status === 'booked' ? 'booked online' : `${state}, booked online`)
   const said = isElsewhere(appointment) ? null : way || state
   const place = part && `part ${part.number} of ${part.of}`
   const parts = [customerName, serviceNames.join(' and '), place, times, member?.name, said]
-  return [...parts, awaitsApproval && 'to approve'].filter(Boolean).join(', ')
+  return [...parts, awaitsApproval ? 'to approve' : isConfirmed && 'confirmed'].filter(Boolean).join(', ')
 }
 
 function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {

@@ -58,6 +58,7 @@ function ofNobody() {
     busy: null,
     isOnline: false,
     awaitsApproval: false,
+    isConfirmed: false,
   }
 }
 

@@ -35,6 +35,7 @@ export function booked(
     isOnline: false,
     part: null,
     awaitsApproval: false,
+    isConfirmed: false,
     ...rest,
   } satisfies CalendarAppointment
 }
