@@ -148,17 +148,25 @@ test('in a narrow column a box is moved, and made longer while the move is still
   await expect(page.getByText(/^Ifeoma Eze now ends at 16:30/)).toBeVisible()
 })
 
-test('on a phone of 360 px six members are side by side under little more than their arches', async () => {
+test('on a phone of 360 px two members are in view, readable, at now; a swipe ends with whole columns', async () => {
   await open('day')
-  expect(await columnsInSight(page)).toEqual([6, 6])
-  await expect(page.getByTitle('Chiamaka Eze, Busy till 11:00')).toHaveText(/^CE\s*Busy\s*till 11:00$/)
+  expect(await columnsInSight(page)).toEqual([6, 2])
+  await expect(page.getByTitle('Chiamaka Eze, Busy till 11:00')).toHaveText(/^CE\s*Chiamaka\s*Busy\s*till 11:00$/)
   const [header, region] = [page.getByRole('banner'), page.getByRole('region', { name: /^Monday/ })]
-  const top = (await region.boundingBox())!.y - (await header.boundingBox())!.height
-  expect(top).toBeLessThanOrEqual(140)
+  const [edges, bar] = [(await region.boundingBox())!, (await header.boundingBox())!]
+  expect(edges.y - bar.height).toBeLessThanOrEqual(140)
+  const now = (await page.getByText('10:20').boundingBox())!
+  expect(now.y).toBeGreaterThan(edges.y + 60)
+  expect(now.y).toBeLessThan(edges.y + edges.height * 0.45)
   expect(await cutTexts(page)).toEqual([])
   const kemi = page.getByRole('button', { name: /^Kemi Lawal/ })
-  await expect(kemi).toContainText('10:00')
-  expect((await kemi.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+  await expect(kemi).toHaveText(/Kemi Lawal\s*10:00 Cornrows/)
+  // A little past the end of the first column, the columns move into place.
+  const left = async (name: RegExp) => (await page.getByRole('row', { name }).boundingBox())!.x
+  await region.evaluate((element) => element.scrollBy(150, 0))
+  await expect.poll(async () => await left(/^Chiamaka Eze/)).toBe(edges.x + 42)
+  await kemi.scrollIntoViewIfNeeded()
+  expect((await kemi.boundingBox())!.width).toBeGreaterThanOrEqual(120)
   await kemi.tap()
   await expect(cardOn(page)).toBeVisible()
 })

@@ -51,6 +51,7 @@ export function CalendarView(props: CalendarViewProps) {
       <MemberHead
         member={column.member}
         count={column.count}
+        isCompact={isPhone}
         state={columnNow(column, wallTimeOf(now, timeZone))}
         widthPx={widthPx}
       />

@@ -10,6 +10,8 @@ interface MemberHeadProps {
   count: number
   /** Whether the member is free or busy now; null on other days, and if they are not at work. */
   state: MemberNow | null
+  /** On a phone: one low line for the first name, and one beneath it. */
+  isCompact: boolean
   /** The width of the column in CSS pixels; 0 if it was not measured. */
   widthPx: number
 }
@@ -22,12 +24,31 @@ const firstNamePx = 92
  * Shows the head of a member's column: their arch and, if there is room, their name and number of appointments; today
  * also whether they are free or busy now, and until when.
  */
-export function MemberHead({ member, count, state, widthPx }: MemberHeadProps) {
+export function MemberHead({ member, count, state, isCompact, widthPx }: MemberHeadProps) {
   const hasRoom = (px: number) => widthPx === 0 || widthPx >= px
   const appointments = count === 1 ? '1 appointment' : `${count} appointments`
   const [now, until] = state ? memberNowWords(state) : []
   const said = [now, until].filter(Boolean).join(' ')
   const title = [member.name, said].filter(Boolean).join(', ')
+  if (isCompact) {
+    return (
+      <div className={styles.member} data-compact title={title}>
+        <StaffArch name={member.name} cloth={clothOf(member)} size="sm" decorative />
+        <span>
+          <b>{firstNameOf(member.name)}</b>
+          <small>
+            {now ? (
+              <>
+                <span data-state={now}>{now}</span> {until}
+              </>
+            ) : (
+              appointments
+            )}
+          </small>
+        </span>
+      </div>
+    )
+  }
   if (now && !hasRoom(fullNamePx)) {
     return (
       <div className={styles.member} data-state={now} title={title}>

@@ -91,7 +91,13 @@ function blockInside(props: BlockProps) {
   const { form } = props.standing
   // A thin box opens to the width of its column while it has the focus.
   if (form === 'thin' && !props.isStop) return null
-  return form === 'narrow' ? narrowInside(props) : wideInside(props)
+  const inside = form === 'narrow' ? narrowInside(props) : wideInside(props)
+  return staysInView(props) ? <span className={styles.words}>{inside}</span> : inside
+}
+
+/** Returns whether the words stay in view while a tall box of a member is scrolled: they say who is in the chair. */
+function staysInView({ box, showsMember, standing: { form } }: BlockProps): boolean {
+  return !showsMember && form !== 'thin' && rowsShown(box) >= 1.5
 }
 
 /** Shows the member's initials. They come before a full name, so that the name can make room for them. */

@@ -1,6 +1,7 @@
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import { type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
 import { Column } from './Column.tsx'
+import { ClosedWords } from './ClosedWords.tsx'
 import type { GridColumn } from './columns.ts'
 import type { CalendarGridProps } from './grid-props.ts'
 import styles from './grid.module.css'
@@ -41,6 +42,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             {props.head(column, column.date === clock.date, widthOf(index) ?? 0)}
           </div>
         ))}
+        {columns[0] && columns[0].staffId !== null && <ClosedWords column={columns[0]} shown={shown} />}
         <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} isSlim={isSlim} />
         {columns.map((column, index) => (
           <Column

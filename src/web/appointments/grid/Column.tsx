@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
@@ -8,10 +8,11 @@ import type { GridBox, GridColumn } from './columns.ts'
 import { isTight, crowdStandings } from './crowd.ts'
 import { Ghost } from './Ghost.tsx'
 import styles from './grid.module.css'
+import { spanPlace } from './geometry.ts'
 import type { Held } from './hold.ts'
 import { keysFor } from './key-pool.ts'
 import { fingerReach } from './reach.ts'
-import { columnShades } from './shades.ts'
+import { columnShades, hasRoomForWords, isFlat, type Shade } from './shades.ts'
 import { type More, StackButton } from './StackButton.tsx'
 import type { SlotAt, Stop } from './stops.ts'
 import { keyOf } from './entry.ts'
@@ -68,7 +69,11 @@ export const Column = memo(function Column(props: ColumnProps) {
         <span className={styles.nowLine} data-now={isToday ? (staffId === null ? 'end' : 'through') : undefined} />
       )}
       {hoverMin !== null && (
-        <span className={styles.hover} style={spanPlace(hoverMin, hoverMin + rowMin, shown)} aria-hidden>
+        <span
+          className={styles.hover}
+          style={spanPlace({ fromMin: hoverMin, toMin: hoverMin + rowMin }, shown)}
+          aria-hidden
+        >
           {timeOfMinute(hoverMin)}
         </span>
       )}
@@ -107,21 +112,24 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
   )
 }
 
-/** The height of a line of text on a laptop, in minutes; a shorter shade shows its reason on hover. */
-const wordsMin = rowMin / 2
-
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
-  return columnShades(column, shown).map(({ fromMin, toMin, kind, reason }) => (
+  // In a member's column, ClosedWords says over all of them what is the same for all.
+  const isSaid = ({ kind }: Shade) => kind === 'closed' && column.staffId !== null
+  return columnShades(column, shown).map((shade) => (
     <div
-      key={fromMin}
+      key={shade.fromMin}
       role="gridcell"
       className={styles.shade}
-      data-kind={kind}
-      data-flat={toMin - fromMin < rowMin || undefined}
-      title={toMin - fromMin < wordsMin ? reason : undefined}
-      style={spanPlace(fromMin, toMin, shown)}
+      data-kind={shade.kind}
+      data-flat={isFlat(shade) || undefined}
+      title={hasRoomForWords(shade) ? undefined : shade.reason}
+      style={spanPlace(shade, shown)}
     >
-      {toMin - fromMin < wordsMin ? <VisuallyHidden>{reason}</VisuallyHidden> : <span>{reason}</span>}
+      {isSaid(shade) || !hasRoomForWords(shade) ? (
+        <VisuallyHidden>{shade.reason}</VisuallyHidden>
+      ) : (
+        <span className={styles.reason}>{shade.reason}</span>
+      )}
     </div>
   ))
 })
@@ -130,7 +138,7 @@ const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column
 function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number }) {
   const { date, staffId } = column
   return (
-    <div role="gridcell" className={styles.slot} style={spanPlace(min, min + rowMin, shown)}>
+    <div role="gridcell" className={styles.slot} style={spanPlace({ fromMin: min, toMin: min + rowMin }, shown)}>
       <button
         type="button"
         data-stop=""
@@ -153,13 +161,6 @@ function columnName({ label, date, staffId, count }: GridColumn, isToday: boolea
 
 function slotName({ date, member }: GridColumn, min: number): string {
   return `New appointment on ${formatDay(date)} at ${timeOfMinute(min)}${member ? ` with ${member.name}` : ''}`
-}
-
-function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProperties {
-  return {
-    top: `calc(var(--row) * ${(fromMin - shown.fromMin) / rowMin})`,
-    height: `calc(var(--row) * ${(toMin - fromMin) / rowMin})`,
-  }
 }
 
 /** Returns the places of the boxes and, for touch, their hit areas. */

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 
 /** The step, in minutes, of the starts and lengths that a drag or the arrow keys can set. */
@@ -29,6 +30,14 @@ export function spotAt({ columns, top, height, shown }: Measured, x: number, y: 
 export function rowAt(min: number, shown: MinuteSpan): number | null {
   const row = Math.floor(min / rowMin) * rowMin
   return row >= shown.fromMin && row < shown.toMin ? row : null
+}
+
+/** Returns the place of a span in its column, as a style. */
+export function spanPlace({ fromMin, toMin }: MinuteSpan, shown: MinuteSpan): CSSProperties {
+  return {
+    top: `calc(var(--row) * ${(fromMin - shown.fromMin) / rowMin})`,
+    height: `calc(var(--row) * ${(toMin - fromMin) / rowMin})`,
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { weekOf } from '#domain/kit/dates.ts'
 import { dayColumns, staffColumns } from './columns.ts'
 import { afterHoldKey, heldChange, pickUp, placeWords } from './hold.ts'
 import { keysFor } from './key-pool.ts'
+import { openingMin } from './opening.ts'
 import { columnShades } from './shades.ts'
 import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
 import { gutterWidth, columnWidths } from './tracks.ts'
@@ -124,6 +125,20 @@ describe('shading', () => {
   })
 })
 
+describe('opening', () => {
+  const day = staffColumns('2026-11-20', dataOf([]))
+  const week = dayColumns(weekOf('2026-11-20'), dataOf([]))
+  test.each([
+    ['the day, at now', day, '2026-11-20', 760, 760],
+    ['the week, at now', week, '2026-11-20', 760, 760],
+    ['the day after its hours, at its end', day, '2026-11-20', 1380, 1380],
+    ['the week after its hours, in the morning', week, '2026-11-20', 1380, null],
+    ['another day, in the morning', day, '2026-11-21', 760, null],
+  ])('%s', (_, columns, date, min, opensAt) => {
+    expect(openingMin(columns, { date, min }, shown)).toBe(opensAt)
+  })
+})
+
 describe('widths', () => {
   const week = (...appointments: ReturnType<typeof booked>[]) => dayColumns(weekOf('2026-11-20'), dataOf(appointments))
   const sum = (widths: readonly number[]) => widths.reduce((a, b) => a + b, 0)
@@ -157,12 +172,16 @@ describe('widths', () => {
     expect(fri).toBeGreaterThan(mon)
     expect(sat).toBeGreaterThan(2 * mon)
   })
-  test('six members fit on a phone of 360 px, each with room for three letters, also where one has two at once', () => {
+  test('on a phone, two members are in view beside the beginning of a third; one with two at once is wider', () => {
     const team = { ...dataOf([booked('a', '10:00', 60), booked('b', '10:30', 60)]), members: sixMembers }
-    const widths = columnWidths(staffColumns('2026-11-20', team), '2026-11-20', 360)
-    expect(widths).toHaveLength(6)
-    expect(sum(widths)).toBe(360 - gutterWidth(360))
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(53)
+    const widthsOn = (gridPx: number, count: number) =>
+      columnWidths(staffColumns('2026-11-20', team).slice(-count), '2026-11-20', gridPx)
+    expect(widthsOn(360, 5)).toEqual(Array.from({ length: 5 }, () => 143))
+    expect(widthsOn(390, 5)).toEqual(Array.from({ length: 5 }, () => 158))
+    expect(widthsOn(360, 2)).toEqual([159, 159])
+    expect(widthsOn(360, 6)[0]).toBe(228)
+    // A tablet has room for all of them.
+    expect(sum(widthsOn(720, 6))).toBe(720 - gutterWidth(720))
   })
 })
 

@@ -1,5 +1,5 @@
 import { withoutSpans } from '#domain/appointments/availability/intervals.ts'
-import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 import type { BusyTime } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
@@ -11,6 +11,16 @@ export interface Shade extends MinuteSpan {
    * person may override.
    */
   kind: 'closed' | 'off'
+}
+
+/** Returns whether a shade is less than a row, so that its words have one low line. */
+export function isFlat({ fromMin, toMin }: MinuteSpan): boolean {
+  return toMin - fromMin < rowMin
+}
+
+/** Returns whether a shade is as high as a line of text on a laptop; a shorter one shows its reason on hover. */
+export function hasRoomForWords({ fromMin, toMin }: MinuteSpan): boolean {
+  return toMin - fromMin >= rowMin / 2
 }
 
 /** A part of the day in which a member is absent. */

@@ -5,8 +5,12 @@ import type { GridColumn } from './columns.ts'
  * The smallest width of a day: seven such days fit beside the hours in a window of 1,024 px, even with the menu open.
  */
 const dayMinPx = 84
-/** The smallest width of a member's column, enough for three letters of a name: six members fit on a phone. */
+/** The smallest width of a member's column, enough for three letters of a name. */
 const memberMinPx = 53
+/** The smallest width of a member's column on a phone, enough for a customer and the beginning of a service. */
+const memberOnPhonePx = 138
+/** The part of the next column on a phone, which shows that there is more to the side. */
+const peekPx = 32
 /** The smallest width of a closed day, enough for the weekday and today's date in its arch. */
 const closedMinPx = 76
 /** The width below which today takes less room from the other days. */
@@ -31,18 +35,35 @@ export function isSlimGutter(gridPx: number): boolean {
 /**
  * Returns the widths of the columns in whole pixels. Today is wide, a closed day without appointments is narrow, and a
  * day with more boxes side by side is a little wider. Each column is wide enough to read and touch; if that doesn't
- * fit, the calendar scrolls sideways.
+ * fit, the calendar scrolls sideways. On a phone of 360 px, two members are in view, and the beginning of a third.
  */
 export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
+  const roomPx = gridPx - gutterWidth(gridPx)
+  const memberPx = isSlimGutter(gridPx) ? memberOnPhone(roomPx) : null
   return share(
-    columns.map((column) => columnTrack(column, column.date === today ? todayShare : 1)),
-    gridPx - gutterWidth(gridPx),
+    columns.map((column) =>
+      column.staffId === null
+        ? dayTrack(column, column.date === today ? todayShare : 1)
+        : memberTrack(column, memberPx),
+    ),
+    roomPx,
   )
 }
 
-function columnTrack({ staffId, open, boxes, lanes }: GridColumn, dayShare: number): Track {
-  if (staffId !== null) return { minPx: memberMinPx, share: 1 + 0.6 * (Math.min(lanes, 3) - 1) }
+/** Returns the width of a member's column on a phone: as many whole columns as fit beside the beginning of another. */
+function memberOnPhone(roomPx: number): number {
+  const aside = roomPx - peekPx
+  return Math.floor(aside / Math.max(1, Math.floor(aside / memberOnPhonePx)))
+}
+
+/** Returns the track of a member's column; `phonePx` is the width of a member without boxes side by side on a phone. */
+function memberTrack({ lanes }: GridColumn, phonePx: number | null): Track {
+  const times = 1 + 0.6 * (Math.min(lanes, 3) - 1)
+  return { minPx: phonePx === null ? memberMinPx : Math.floor(phonePx * times), share: times }
+}
+
+function dayTrack({ open, boxes, lanes }: GridColumn, dayShare: number): Track {
   if (open.length === 0 && boxes.length === 0) return { minPx: closedMinPx, share: 0.72 }
   return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
 }

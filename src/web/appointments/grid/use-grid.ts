@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useMemo } from 'react'
 import { rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
+import { openingMin } from './opening.ts'
 import { columnWidths, gutterWidth, isSlimGutter } from './tracks.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDrag } from './use-drag.ts'
@@ -30,7 +31,8 @@ export function useGrid(props: CalendarGridProps) {
   const isInHours = shown.fromMin <= clock.min && clock.min < shown.toMin
   const hasToday = columns.some(({ date }) => date === clock.date)
   const isNowShown = isInHours && hasToday
-  useSight(region, { shown, isDrawn: gridPx !== null, hasToday, asked: todayAsked })
+  const opensAtMin = openingMin(columns, clock, shown)
+  useSight(region, { shown, isDrawn: gridPx !== null, hasToday, opensAtMin, asked: todayAsked })
   const widths = useMemo(() => columnWidths(columns, clock.date, gridPx ?? 0), [columns, clock.date, gridPx])
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,

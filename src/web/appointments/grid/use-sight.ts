@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 
 const morningMin = 8 * 60
@@ -8,39 +8,47 @@ interface SightOptions {
   /** The boxes are drawn; before that, nothing has its place. */
   isDrawn: boolean
   hasToday: boolean
+  /** The current minute, if the calendar opens at it; null for the morning. */
+  opensAtMin: number | null
   /** The number of requests for today. */
   asked: number
 }
 
 /**
- * Scrolls the calendar when it opens: to the current time if today is shown, otherwise to the morning. Whenever today
- * is requested, scrolls to today as soon as its column is there.
+ * Scrolls the calendar when it opens, before anything is visible: so that the current time ends the upper third or, if
+ * it isn't shown, to the morning. Whenever today is requested, scrolls to today as soon as its column is there.
  */
-export function useSight(region: HTMLElement | null, { shown, isDrawn, hasToday, asked }: SightOptions): void {
+export function useSight(
+  region: HTMLElement | null,
+  { shown, isDrawn, hasToday, opensAtMin, asked }: SightOptions,
+): void {
   const opened = useRef(false)
   const answered = useRef(asked)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!region || !isDrawn) return
     const isAsked = answered.current !== asked
     if (opened.current && !(isAsked && hasToday)) return
-    if (!opened.current && !hasToday) showMorning(region, shown)
     if (hasToday) {
-      showToday(region, shown, opened.current)
+      showToday(region)
       answered.current = asked
     }
+    if (!opened.current) {
+      // A quarter beneath the heads is about a third of the whole.
+      if (opensAtMin !== null) showMinute(region, shown, opensAtMin, region.clientHeight / 4)
+      else showMinute(region, shown, morningMin, 0)
+    }
     opened.current = true
-  }, [region, shown, isDrawn, hasToday, asked])
+  }, [region, shown, isDrawn, hasToday, opensAtMin, asked])
 }
 
-function showToday(region: HTMLElement, shown: MinuteSpan, stays: boolean): void {
-  const line = region.querySelector('[data-now]')
-  if (!line && !stays) showMorning(region, shown)
-  const target = line ?? region.querySelector('[data-today]')
+function showToday(region: HTMLElement): void {
+  const target = region.querySelector('[data-now]') ?? region.querySelector('[data-today]')
   // jsdom has no scrolling.
   target?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-function showMorning(region: HTMLElement, { fromMin, toMin }: MinuteSpan): void {
+/** Scrolls to a minute of the day, this many pixels beneath the heads. */
+function showMinute(region: HTMLElement, { fromMin, toMin }: MinuteSpan, min: number, beneathPx: number): void {
   const heightPx = region.querySelector<HTMLElement>('[data-column]')?.offsetHeight ?? 0
-  region.scrollTop = (heightPx * (morningMin - fromMin)) / (toMin - fromMin)
+  region.scrollTop = (heightPx * (min - fromMin)) / (toMin - fromMin) - beneathPx
 }
