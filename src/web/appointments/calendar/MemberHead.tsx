@@ -30,25 +30,7 @@ export function MemberHead({ member, count, state, isCompact, widthPx }: MemberH
   const [now, until] = state ? memberNowWords(state) : []
   const said = [now, until].filter(Boolean).join(' ')
   const title = [member.name, said].filter(Boolean).join(', ')
-  if (isCompact) {
-    return (
-      <div className={styles.member} data-compact title={title}>
-        <StaffArch name={member.name} cloth={clothOf(member)} size="sm" decorative />
-        <span>
-          <b>{firstNameOf(member.name)}</b>
-          <small>
-            {now ? (
-              <>
-                <span data-state={now}>{now}</span> {until}
-              </>
-            ) : (
-              appointments
-            )}
-          </small>
-        </span>
-      </div>
-    )
-  }
+  if (isCompact) return <CompactHead {...{ member, title, now, until }} otherwise={appointments} />
   if (now && !hasRoom(fullNamePx)) {
     return (
       <div className={styles.member} data-state={now} title={title}>
@@ -73,6 +55,30 @@ export function MemberHead({ member, count, state, isCompact, widthPx }: MemberH
           <small>{hasRoom(fullNamePx) ? beneath : count}</small>
         </span>
       )}
+    </div>
+  )
+}
+
+interface CompactHeadProps {
+  member: CalendarMember
+  title: string
+  now: string | undefined
+  until: string | undefined
+  /** The words beneath the name, if the member is neither free nor busy now. */
+  otherwise: string
+}
+
+/** Shows the low head of a phone: the first name and, beneath it, the state or another line of words. */
+function CompactHead({ member, title, now, until, otherwise }: CompactHeadProps) {
+  return (
+    <div className={styles.member} data-compact title={title}>
+      <StaffArch name={member.name} cloth={clothOf(member)} size="sm" decorative />
+      <span>
+        <b>{firstNameOf(member.name)}</b>
+        <small>
+          {now && <span data-state={now}>{now}</span>} {now ? until : otherwise}
+        </small>
+      </span>
     </div>
   )
 }

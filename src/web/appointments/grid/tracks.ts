@@ -57,10 +57,10 @@ function memberOnPhone(roomPx: number): number {
   return Math.floor(aside / Math.max(1, Math.floor(aside / memberOnPhonePx)))
 }
 
-/** Returns the track of a member's column; `phonePx` is the width of a member without boxes side by side on a phone. */
-function memberTrack({ lanes }: GridColumn, phonePx: number | null): Track {
+/** Returns the track of a member's column; `narrowPx` is the width without boxes side by side on a phone. */
+function memberTrack({ lanes }: GridColumn, narrowPx: number | null): Track {
   const times = 1 + 0.6 * (Math.min(lanes, 3) - 1)
-  return { minPx: phonePx === null ? memberMinPx : Math.floor(phonePx * times), share: times }
+  return { minPx: narrowPx === null ? memberMinPx : Math.floor(narrowPx * times), share: times }
 }
 
 function dayTrack({ open, boxes, lanes }: GridColumn, dayShare: number): Track {
