@@ -26,6 +26,8 @@ const zListedCustomer = zCustomer.extend({
   birthday: z.string().nullable(),
   /** The balance of all the customer's sales; null for people who may not see every sale. */
   balanceMinor: z.int().nullable(),
+  /** What they bought at their last visit, as far as the person may see it; empty if that is nothing. */
+  lastItems: z.array(z.string()),
 })
 export type ListedCustomer = z.output<typeof zListedCustomer>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentLimits, sortedPlaceOf, sortKeyOf } from './segments.ts'
+import { segmentLimits, shownSort, sortedPlaceOf, sortKeyOf } from './segments.ts'
 
 test('60 and 30 whole days of the salon ago, and the birthdays from Monday to Sunday (R-403)', () => {
   // Saturday, 28 November, 00:30 in Lagos.
@@ -35,4 +35,15 @@ test('a place in a sorted list is a customer and the text by which they were sor
     ['name', 'id'],
   ] as const)
     expect(sortedPlaceOf(sort, cursor)).toBeNull()
+})
+
+test.each([
+  [undefined, undefined, null],
+  [undefined, 'last-visit', 'last-visit'],
+  [undefined, null, null],
+  ['name', 'last-visit', 'name'],
+  ['oldest', 'last-visit', null],
+  [undefined, { sort: 'name' }, null],
+] as const)('the order that the address names as %s and the device as %j is %s (R-450)', (named, remembered, sort) => {
+  expect(shownSort(named, remembered)).toBe(sort)
 })

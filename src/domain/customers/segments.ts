@@ -15,6 +15,14 @@ export type CustomerSegment = (typeof customerSegments)[number]
 export const customerSorts = ['name', 'last-visit', 'spent'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
+/**
+ * Returns the order of the list: the one that its address names, or else the one that the device remembers; null means
+ * newest first (R-450).
+ */
+export function shownSort(named: string | undefined, remembered: unknown): CustomerSort | null {
+  return customerSorts.find((sort) => sort === (named ?? remembered)) ?? null
+}
+
 const awayDays = 60
 const onceDays = 30
 

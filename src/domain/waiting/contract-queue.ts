@@ -120,8 +120,6 @@ export const listQueueContract = endpoint({
   output: z.object({
     /** Visitors can join the queue from their own phone. */
     isOn: z.boolean(),
-    /** The number of appointments in progress now. */
-    serving: z.int(),
     /** The tickets, by number. */
     tickets: z.array(zTicket),
     /** The members who take appointments, with the number of today's customers whom each has served or called. */

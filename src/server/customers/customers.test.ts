@@ -8,6 +8,7 @@ import {
   searchCustomersContract,
 } from '#domain/customers/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { openDiary } from '#test/diary.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
@@ -48,7 +49,9 @@ describe('adding', () => {
       { phone_e164: '+2348031234567' },
     ])
     const { customers } = await owner.must(listCustomersContract, { query: { search: 'bisi' } })
-    expect(customers).toEqual([{ ...bisi, phoneE164: '+2348031234567', birthday: null, balanceMinor: 0 }])
+    expect(customers).toEqual([
+      { ...bisi, phoneE164: '+2348031234567', birthday: null, balanceMinor: 0, lastItems: [] },
+    ])
     expect(customerId).not.toBe(added.id)
   })
 
@@ -236,6 +239,34 @@ describe('the list', () => {
     expect([names.length, new Set(names).size, two.nextCursor]).toEqual([59, 59, null])
     const wrong = await shop.call(listCustomersContract, { query: { sort: 'spent', cursor: `${last}~x` } })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+  })
+
+  test('says what was bought at the last visit, to each as far as they see sales (R-449)', async () => {
+    const diary = await openDiary(parlour)
+    const stylist = await diary.stylist()
+    const [silk, gel, cut] = [diary.serviceIds[30], diary.serviceIds[45], diary.serviceIds[60]]
+    const sell = async (day: number, ...lines: { serviceId: string; staffId: string }[]) => {
+      now = `2026-11-${day}T10:00:00.000Z`
+      const items = lines.map((line) => ({ type: 'service' as const, quantity: 1, unitPriceMinor: 300_000, ...line }))
+      const body = { staffId: diary.staffId, customerId: diary.customerId, items }
+      return (await diary.must(recordSaleContract, { body })).sale
+    }
+    const listed = async (by: Person) =>
+      (await by.must(listCustomersContract, { query: {} })).customers.find(({ id }) => id === diary.customerId)!
+        .lastItems
+    const services = await diary.rows('SELECT id, name FROM service WHERE salon_id = $1', [diary.salonId])
+    const named = (...ids: string[]) => ids.map((id) => services.find((one) => one.id === id)!.name)
+    expect(await listed(diary)).toEqual([])
+    await sell(21, { serviceId: cut, staffId: diary.stylistId })
+    const last = await sell(
+      22,
+      { serviceId: gel, staffId: diary.staffId },
+      { serviceId: silk, staffId: diary.stylistId },
+    )
+    expect(await listed(diary)).toEqual(named(gel, silk))
+    expect(await listed(stylist)).toEqual(named(silk))
+    await diary.must(voidSaleContract, { params: { saleId: last.id }, body: { reason: 'Wrong customer' } })
+    expect(await listed(diary)).toEqual(named(cut))
   })
 
   test('a stylist sees those of their appointments and sales only, figures included', async () => {

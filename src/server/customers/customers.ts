@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { type exportCustomersContract, exportPerPage } from '#domain/customers/contract-export.ts'
 import type {
@@ -44,9 +45,10 @@ import {
 
 /** Returns a page of customers, newest first or as sorted. A stylist gets only those they served. */
 export const listCustomers: UseCase<typeof listCustomersContract> = async (
-  { tx, salonId, by, now, timeZone },
+  call,
   { query: { search = '', cursor, archived, segment = null, sort = null } },
 ) => {
+  const { tx, salonId, by, now, timeZone } = call
   const withBalance = reachOf(by, 'seeEverySale') === null
   // People who may not see owed amounts cannot search by them either.
   if (segment === 'owes' && !withBalance) return { customers: [], nextCursor: null }
@@ -59,6 +61,7 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
     segment: segment && { is: segment, limits },
     sort,
     withBalance,
+    sales: isAllowed(by, 'seeSales') ? { staffId: reachOf(by, 'seeEverySale'), only: reachedLocation(call) } : null,
   }
   const load = async (page: CustomerStart) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...page })
   if (sort) return await sortedPage(sort, cursor, load)

@@ -11,7 +11,15 @@ import {
 import type { CustomerSegment, CustomerSort, SegmentLimits, SortedPlace } from '#domain/customers/segments.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { beginning, containing, didLine, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
+import {
+  atLocation,
+  beginning,
+  containing,
+  didLine,
+  linesOfSale,
+  newestFirst,
+  withMember,
+} from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
@@ -38,6 +46,14 @@ interface AskedPage extends CustomerStart {
   sort: CustomerSort | null
   /** Each customer comes with their balance. */
   withBalance: boolean
+  /** The sales whose items may be seen; null means none. */
+  sales: SalesSeen | null
+}
+
+/** The member whose lines of sales may be seen, and the location; null means all. */
+interface SalesSeen {
+  staffId: string | null
+  only: string | null
 }
 
 /**
@@ -54,7 +70,8 @@ export async function selectCustomers(
   const found = isWhole && isMany(asked.found, scope) ? await newestOf(tx, asked.found, asked) : asked.found
   const page = { ...asked, found }
   const { rows } = await sql<ListedCustomer>`
-    select ${customerColumns}, phone_e164 as "phoneE164", birthday, ${page.withBalance ? balanceOf(salonId) : sql`null::bigint`} as "balanceMinor"
+    select ${customerColumns}, phone_e164 as "phoneE164", birthday, ${page.withBalance ? balanceOf(salonId) : sql`null::bigint`} as "balanceMinor",
+      ${page.sales ? lastItems(salonId, page.sales) : sql`'{}'::text[]`} as "lastItems"
     from customer c
     where salon_id = ${salonId} and ${page.archived ? sql`archived_at is not null and merged_into_id is null` : sql`archived_at is null`}
       ${ownOnly(salonId, scope)} ${amongFound(page.found)} ${page.segment ? inSegment(salonId, page.segment) : sql``}
@@ -65,6 +82,13 @@ export async function selectCustomers(
 /** Returns the SQL for the balance of all sales to the customer `c`. */
 const balanceOf = (salonId: string) => sql`
   (select coalesce(sum(s.balance_minor), 0)::bigint from sale s where s.salon_id = ${salonId} and s.customer_id = c.id)`
+
+/** Returns the SQL for the items of the sales at the last visit of the customer `c`, within the given limits (R-449). */
+const lastItems = (salonId: string, { staffId, only }: SalesSeen) => sql`
+  array(select l.name from sale s cross join lateral (select l.position, l.name from ${linesOfSale(salonId, staffId)}) l
+    where s.salon_id = ${salonId} and s.customer_id = c.id and s.sold_at = c.last_visit_at
+      and s.voided_at is null and not s.is_refunded ${atLocation(sql`s.location_id`, only)}
+    order by s.id, l.position)`
 
 /** Returns the condition that the customer `c` is in a segment (R-403). */
 function inSegment(salonId: string, { is, limits }: NonNullable<AskedPage['segment']>): RawBuilder<unknown> {

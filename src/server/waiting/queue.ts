@@ -27,13 +27,12 @@ import { findCalled, isQueueOn, lockTicket, moveTicket, selectServing } from './
 
 /** Returns today's queue, with everyone's expected turn. */
 export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
-  const [{ tickets, team, serving }, isOn] = await Promise.all([
+  const [{ tickets, team }, isOn] = await Promise.all([
     loadQueue(call, call.locationId),
     isQueueOn(call.tx, call.salonId),
   ])
   return {
     isOn,
-    serving: serving.length,
     tickets: tickets.map(({ services, locationId: _at, ...ticket }) => ({
       ...ticket,
       services: services.map(({ id, name, durationMin }) => ({ id, name, durationMin })),

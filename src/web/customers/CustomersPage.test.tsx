@@ -15,10 +15,11 @@ import { lost, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Customers } from './CustomersPage.tsx'
 
-const customer = (name: string, more: Partial<ListedCustomer> = {}) => ({
+const customer = (name: string, more: Partial<ListedCustomer> = {}): ListedCustomer => ({
   ...aCustomer({ id: idOf(name.length), name, phone: null }),
   phoneE164: null,
   balanceMinor: 0,
+  lastItems: [],
   ...more,
 })
 const bisi = customer('Bisi Ogunleye', {
@@ -77,7 +78,7 @@ test('cards, and the table with what is missing said', async () => {
 test('on a phone, a card says what the list is about, and its button writes to the customer or calls them', async () => {
   serve(
     ...listOf(
-      { ...bisi, phoneE164: '+2348031234567', balanceMinor: 500_000 },
+      { ...bisi, phoneE164: '+2348031234567', balanceMinor: 500_000, lastItems: ['Silk press', 'Gel polish'] },
       customer('Kemi', { phone: '11223344', birthday: '12-01' }),
     ),
   )
@@ -89,13 +90,33 @@ test('on a phone, a card says what the list is about, and its button writes to t
   )
   const list = within(await screen.findByRole('list', { name: 'Customers' }))
   const words = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(words()).toEqual(['Bisi OgunleyeOwes ₦5,000.002 visitsLast visit 21 Nov 2026', 'KemiLast visit: Never'])
+  expect(words()).toEqual([
+    expect.stringMatching(/^Bisi OgunleyeOwes ₦5,000\.00Last visit 21 Nov( 2026)? · Silk press, Gel polish$/),
+    'KemiLast visit: Never',
+  ])
   expect(list.getByRole('link', { name: 'Write to Bisi Ogunleye on WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/2348031234567\?text=Hello%20Bisi/,
   )
   expect(list.getByRole('link', { name: 'Call Kemi' }).getAttribute('href')).toBe('tel:11223344')
   await userEvent.click(screen.getByRole('button', { name: 'Birthday this week' }))
   await waitFor(() => expect(words()[1]).toBe('KemiBirthday 1 DecemberLast visit: Never'))
+})
+
+test('the order that was last chosen is that of the next visit to the page (R-450)', async () => {
+  serve(...listOf(bisi, kemi))
+  const field = async () => await screen.findByRole<HTMLInputElement>('combobox', { name: 'Order' })
+  for (const [before, after] of [
+    ['', 'Last visit'],
+    ['Last visit', 'Name'],
+    ['Name', 'Name'],
+  ] as const) {
+    const page = show()
+    expect((await field()).value).toBe(before)
+    await userEvent.click(await field())
+    if (before !== after) await userEvent.click(await screen.findByRole('option', { name: after }))
+    page.unmount()
+  }
+  localStorage.clear()
 })
 
 test('the next page comes beneath the first', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listCustomersContract, readCustomerFiguresContract } from '#domain/customers/contract.ts'
-import type { CustomerSegment, CustomerSort } from '#domain/customers/segments.ts'
+import type { CustomerSort } from '#domain/customers/segments.ts'
 import { AnyFilter } from '#web/kit/ui/lists/AnyFilter.tsx'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
@@ -20,7 +20,9 @@ import { FilterChips } from '#web/kit/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import { customerColumns, reachColumn } from './customer-columns.tsx'
+import { type CustomerFilter, customerKinds, useNarrowed } from './use-narrowed.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
@@ -37,10 +39,10 @@ export function CustomersPage() {
 /** Shows the page, independent of the address parameter that opens the form. */
 export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (open: boolean) => void }) {
   const { timeZone } = useMe().salon
+  const { date: today } = useSalonClock()
   const hasCards = useHasCards()
   const { typed, setTyped, search } = useTyped()
-  const { params, change } = useAddress()
-  const narrowed = narrowedIn(params)
+  const { narrowed, narrow } = useNarrowed()
   const isArchived = narrowed.shown === 'archived'
   const read = useCustomers(search, narrowed)
   const figures = useRead(readCustomerFiguresContract, {}).data
@@ -48,6 +50,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
   const columns = customerColumns({
     timeZone,
+    today,
     isSearch: search !== '',
     isOfBirthdays: narrowed.shown === 'birthday',
     isBySpending: narrowed.sort === 'spent',
@@ -63,12 +66,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
       <PageBody>
         <Summary figures={figures} />
         {(!isNobody || typed !== '') && (
-          <CustomerFinder
-            typed={typed}
-            onType={setTyped}
-            narrowed={narrowed}
-            onNarrow={({ shown, sort }) => change({ show: shown ?? undefined, sort: sort ?? undefined })}
-          />
+          <CustomerFinder typed={typed} onType={setTyped} narrowed={narrowed} onNarrow={narrow} />
         )}
         <DataTable
           what="Customers"
@@ -111,32 +109,11 @@ function Tools({ mayExport }: { mayExport: boolean }) {
   )
 }
 
-/** The shown customers and their order; null means all, newest first. */
-interface CustomerFilter {
-  shown: CustomerSegment | 'archived' | null
-  sort: CustomerSort | null
-}
-
-const kinds: { value: NonNullable<CustomerFilter['shown']>; label: string }[] = [
-  { value: 'away', label: 'Away 60 days' },
-  { value: 'once', label: 'Never came back' },
-  { value: 'owes', label: 'Owes' },
-  { value: 'birthday', label: 'Birthday this week' },
-  { value: 'archived', label: 'Archived' },
-]
-
 const orders: { value: CustomerSort; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'last-visit', label: 'Last visit' },
   { value: 'spent', label: 'Total spent' },
 ]
-
-function narrowedIn({ show, sort }: { show?: string; sort?: string }): CustomerFilter {
-  return {
-    shown: kinds.find(({ value }) => value === show)?.value ?? null,
-    sort: orders.find(({ value }) => value === sort)?.value ?? null,
-  }
-}
 
 interface CustomerFinderProps {
   typed: string
@@ -148,7 +125,7 @@ interface CustomerFinderProps {
 function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderProps) {
   const maySeeOwed = useMay('seeEverySale')
   const isPhone = useIsPhone()
-  const shownKinds = kinds.filter(({ value }) => value !== 'owes' || maySeeOwed)
+  const shownKinds = customerKinds.filter(({ value }) => value !== 'owes' || maySeeOwed)
   return (
     <Finder
       label="Find customers"
@@ -175,7 +152,6 @@ function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderPro
           />
         </>
       }
-      inUse={narrowed.sort !== null || (!isPhone && narrowed.shown !== null)}
     >
       {/* A search is for one person: it needs the room more than the kinds. */}
       {isPhone && (typed === '' || narrowed.shown !== null) && (
@@ -222,7 +198,7 @@ interface SummaryProps {
 function Summary({ figures }: SummaryProps) {
   const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
   return (
-    <Stats label="Summary">
+    <Stats label="Summary" isOneLine>
       <StatCard label="Total Customers" figure={figures?.count.toLocaleString('en') ?? '–'} />
       <StatCard label="Total Revenue" figure={money(figures?.revenueMinor)} />
       <StatCard label="Total Visits" figure={figures?.visits.toLocaleString('en') ?? '–'} />

@@ -1,5 +1,6 @@
 import { formatBirthday } from '#domain/customers/birthday.ts'
 import type { ListedCustomer } from '#domain/customers/contract.ts'
+import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
@@ -10,6 +11,8 @@ import { ContactIcon } from './parts/ContactButtons.tsx'
 /** What the list is about: a card shows it. */
 export interface ListAbout {
   timeZone: string
+  /** The current date in the salon's zone. */
+  today: LocalDate
   isSearch: boolean
   isOfBirthdays: boolean
   isBySpending: boolean
@@ -17,7 +20,7 @@ export interface ListAbout {
 
 /** Returns the columns Name, Contact, Visits, Total Spent and Last Visit (document 2, section 2, Customers). */
 export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
-  const shownDate = (instant: string) => formatDate(localDateOf(instant, about.timeZone))
+  const dayOf = (instant: string) => localDateOf(instant, about.timeZone)
   return [
     {
       key: 'name',
@@ -31,14 +34,7 @@ export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
       header: 'Visits',
       align: 'end',
       cell: ({ visitCount }) => visitCount,
-      card: ({ visitCount, birthday }) =>
-        about.isOfBirthdays && birthday
-          ? `Birthday ${formatBirthday(birthday)}`
-          : visitCount === 0
-            ? null
-            : visitCount === 1
-              ? '1 visit'
-              : `${visitCount} visits`,
+      card: ({ birthday }) => (about.isOfBirthdays && birthday ? `Birthday ${formatBirthday(birthday)}` : null),
     },
     {
       key: 'spent',
@@ -56,10 +52,26 @@ export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
     {
       key: 'last',
       header: 'Last Visit',
-      cell: ({ lastVisitAt }) => (lastVisitAt ? shownDate(lastVisitAt) : 'Never'),
-      card: ({ lastVisitAt }) => (lastVisitAt ? `Last visit ${shownDate(lastVisitAt)}` : 'Last visit: Never'),
+      cell: ({ lastVisitAt }) => (lastVisitAt ? formatDate(dayOf(lastVisitAt)) : 'Never'),
+      card: ({ lastVisitAt, lastItems }) =>
+        lastVisitAt ? (
+          <span className="pl-block pl-one-line">
+            {[`Last visit ${dayWords(dayOf(lastVisitAt), about.today)}`, lastItems.join(', ')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        ) : (
+          'Last visit: Never'
+        ),
     },
   ]
+}
+
+/** Returns a day in few words: 'today', 'yesterday', '21 Nov', or with its year if it is not this one. */
+function dayWords(day: LocalDate, today: LocalDate): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, -1)) return 'yesterday'
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDate(day).slice(0, -5) : formatDate(day)
 }
 
 function Owes({ balanceMinor }: { balanceMinor: number }) {

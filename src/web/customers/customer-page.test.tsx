@@ -160,7 +160,7 @@ test('Escape answers the question of merging with no, and then closes the sheet 
   open(
     read(),
     served(listCustomersContract, () => ({
-      customers: [bisi, twin].map((one) => ({ ...one, phoneE164: null, balanceMinor: 0 })),
+      customers: [bisi, twin].map((one) => ({ ...one, phoneE164: null, balanceMinor: 0, lastItems: [] })),
       nextCursor: null,
     })),
   )

@@ -11,22 +11,28 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
+import { InTheChair, useChairs } from './InTheChair.tsx'
 import { SelectMany } from './SelectMany.tsx'
 import { type QueueTeam, TicketRow } from './TicketRow.tsx'
 import { QueueSwitch } from './QueueSwitch.tsx'
 
 const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
-/** Shows today's queue: customers who are called, waiting, served or gone. */
-export function Queue() {
+/**
+ * Shows today's queue: customers who are called, waiting, served or gone, and who is in the chair now. `onAdd` opens the
+ * form for a new place.
+ */
+export function Queue({ onAdd }: { onAdd: () => void }) {
   // The queue is read repeatedly, because the free members change every minute and no topic reports that.
   const read = useRead(listQueueContract, {}, { everyMs: 60_000 })
+  const chairs = useChairs()
   return (
     <Loadable read={read} what="The queue">
-      {({ tickets, team, isOn, serving }) => (
+      {({ tickets, team, isOn }) => (
         <>
-          <Summary tickets={tickets} serving={serving} />
-          <Line tickets={tickets} team={team} />
+          <Summary tickets={tickets} inChair={chairs.data?.length} />
+          <Line tickets={tickets} team={team} onAdd={onAdd} />
+          <InTheChair read={chairs} />
           <Ended tickets={tickets} team={team} />
           <QueueSwitch isOn={isOn} />
         </>
@@ -35,18 +41,24 @@ export function Queue() {
   )
 }
 
-function Summary({ tickets, serving }: { tickets: readonly Ticket[]; serving: number }) {
+function Summary({ tickets, inChair }: { tickets: readonly Ticket[]; inChair: number | undefined }) {
   const count = (...of: Ticket['status'][]) => tickets.filter(({ status }) => of.includes(status)).length
   return (
     <Stats label="Summary">
       <StatCard label="In Line" figure={count('waiting', 'called')} />
-      <StatCard label="In the Chair" figure={serving} />
+      <StatCard label="In the Chair" figure={inChair ?? '–'} />
       <StatCard label="Served Today" figure={count('served')} />
     </Stats>
   )
 }
 
-function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }) {
+interface LineProps {
+  tickets: readonly Ticket[]
+  team: QueueTeam
+  onAdd: () => void
+}
+
+function Line({ tickets, team, onAdd }: LineProps) {
   const inLine = [
     ...tickets.filter(({ status }) => status === 'called'),
     ...tickets.filter(({ status }) => status === 'waiting'),
@@ -62,9 +74,11 @@ function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }
     >
       {rows.length === 0 ? (
         <EmptyState
+          isLow
           drawing="people"
           title="No one is in line"
-          line="Add walk-ins here, or let them join from their phone."
+          line="Walk-ins wait here for the next free member."
+          action={{ label: 'Add to Queue', onClick: onAdd }}
         />
       ) : (
         <div {...hold}>

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { idOf } from '#domain/testing.ts'
+import { expect, test, vi } from 'vitest'
+import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
+import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { aCalendarMember, anAppointment, idOf } from '#domain/testing.ts'
 import {
   listCallableContract,
   listQueueContract,
@@ -32,10 +37,33 @@ const ada: Ticket = {
   turn: null,
 }
 
+const calendarOf = (statusNow: () => AppointmentStatus, endsAt: string, version: () => number) =>
+  served(listAppointmentsContract, () => ({
+    appointments: [
+      rowOfAppointment({
+        ...{ id: idOf(9), part: null, staffId: aCalendarMember().id, status: statusNow(), isNoShow: false },
+        ...{ startsAt: addMinutes(endsAt, -60), endsAt, finishedAt: null, customerName: 'Kemi Lawal' },
+        ...{ serviceNames: ['Silk press'], busy: null, version: version(), isOnline: false, awaitsApproval: false },
+      }),
+    ],
+    staff: [aCalendarMember({ name: 'Tolu Bello' })],
+    hours: null,
+    days: [],
+    timeOff: [],
+    busy: [],
+  }))
+const emptyCalendar = calendarOf(
+  () => 'completed',
+  ada.joinedAt,
+  () => 1,
+)
+const emptyQueue = served(listQueueContract, () => ({ isOn: true, tickets: [], team: [] }))
+
 test('a second press of Left does nothing while the row is held in its place', async () => {
   let status: Ticket['status'] = 'waiting'
   const asked = serve(
-    served(listQueueContract, () => ({ isOn: true, serving: 0, tickets: [{ ...ada, status }], team: [] })),
+    served(listQueueContract, () => ({ isOn: true, tickets: [{ ...ada, status }], team: [] })),
+    emptyCalendar,
     served(moveTicketContract, ({ body }) => {
       status = body.to
       return {}
@@ -43,7 +71,7 @@ test('a second press of Left does nothing while the row is held in its place', a
   )
   render(
     <Stage me={{ role: 'receptionist' }}>
-      <Queue />
+      <Queue onAdd={() => {}} />
       <Toasts />
     </Stage>,
   )
@@ -59,7 +87,8 @@ test('Start, refused for too little time, offers a shorter visit and the members
   const [tolu, bisi] = [idOf(2), idOf(3)]
   const called = { ...ada, status: 'called', calledStaffId: tolu, calledAt: ada.joinedAt } as const
   const asked = serve(
-    served(listQueueContract, () => ({ isOn: true, serving: 0, tickets: [called], team: [] })),
+    served(listQueueContract, () => ({ isOn: true, tickets: [called], team: [] })),
+    emptyCalendar,
     served(listCallableContract, () => ({
       team: [
         { id: bisi, name: 'Bisi Ade', turns: 1, why: null, shortMin: null },
@@ -73,7 +102,7 @@ test('Start, refused for too little time, offers a shorter visit and the members
   )
   render(
     <Stage me={{ role: 'receptionist' }}>
-      <Queue />
+      <Queue onAdd={() => {}} />
       <Toasts />
     </Stage>,
   )
@@ -85,4 +114,59 @@ test('Start, refused for too little time, offers a shorter visit and the members
   await screen.findByText('Ada Obi is being served: see the calendar')
   const sent = asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)
   expect(sent).toEqual([{}, { staffId: tolu, durationMin: 25 }])
+})
+
+test('a visit in the chair says how far it is over, and is completed in its row, with Undo (R-448)', async () => {
+  let [status, version] = ['in-progress', 4] as [AppointmentStatus, number]
+  const endsAt = addMinutes(new Date().toISOString(), -20)
+  const changed = () => ({ appointment: anAppointment({ id: idOf(9), customerName: 'Kemi Lawal', status, version }) })
+  const asked = serve(
+    emptyQueue,
+    calendarOf(
+      () => status,
+      endsAt,
+      () => version,
+    ),
+    served(changeAppointmentStatusContract, ({ body }) => {
+      ;[status, version] = [body.to, version + 1]
+      return changed()
+    }),
+    served(restoreAppointmentContract, () => {
+      ;[status, version] = ['in-progress', version + 1]
+      return changed()
+    }),
+  )
+  render(
+    <Stage me={{ role: 'receptionist' }}>
+      <Queue onAdd={() => {}} />
+      <Toasts />
+    </Stage>,
+  )
+  const list = within(await screen.findByRole('list', { name: 'In the chair' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/^over (19|20) min ?Kemi LawalSilk press, ToluComplete$/)
+  expect(screen.getByRole('group', { name: 'In the Chair' }).textContent).toContain('1')
+  const complete = list.getByRole('button', { name: 'Complete Kemi Lawal' })
+  await userEvent.dblClick(complete)
+  await screen.findByText('Completed: Kemi Lawal')
+  await userEvent.click(complete)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+  await screen.findByText('Kemi Lawal is in progress again')
+  const sent = asked.filter(({ line }) => line.startsWith('POST'))
+  expect(sent.map(({ line, body }) => [line.split('/').at(-1), body])).toEqual([
+    ['status', { to: 'completed', version: 4 }],
+    ['restore', { version: 5 }],
+  ])
+})
+
+test('an empty queue says what it is for, and its button opens the form', async () => {
+  const onAdd = vi.fn<() => void>()
+  serve(emptyQueue, emptyCalendar)
+  render(
+    <Stage me={{ role: 'receptionist' }}>
+      <Queue onAdd={onAdd} />
+    </Stage>,
+  )
+  await screen.findByText('A visit is listed here from its start until it is completed.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Queue' }))
+  expect(onAdd).toHaveBeenCalledOnce()
 })

@@ -55,7 +55,7 @@ describe('a customer who is at the desk', () => {
     state.free = [{ staffId: toluId, why: 'slot-conflicts', nextTime: '14:00' }]
     const asked = serve(
       served(addToQueueContract, () => ({ id: uuid(50), number: 4 })),
-      served(listQueueContract, () => ({ isOn: true, serving: 0, tickets: [], team: [] })),
+      served(listQueueContract, () => ({ isOn: true, tickets: [], team: [] })),
       served(listStaffContract, () => ({ staff: [], defaultCommissionBp: null })),
       ...endpoints,
     )

@@ -26,7 +26,7 @@ async function openForm(
     served(listServicesContract, () => ({ services: [aService({ id: idOf(1), name: 'Cornrows' })] })),
     served(listStaffContract, () => ({ staff: [zainab], defaultCommissionBp: null })),
     served(listFreeMembersContract, () => ({ members: free })),
-    served(listQueueContract, () => ({ isOn: true, serving: 0, tickets: [], team: [] })),
+    served(listQueueContract, () => ({ isOn: true, tickets: [], team: [] })),
     served(addAppointmentContract, () => ({ appointment: anAppointment() })),
     served(searchCustomersContract, ({ query: { search = '' } }) => {
       return { customers: search !== '' && 'adaeze'.startsWith(search) ? [{ ...adaeze, ...customer }] : [] }

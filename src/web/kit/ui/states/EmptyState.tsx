@@ -13,12 +13,14 @@ interface EmptyStateProps {
   action?: { label: string; onClick: () => void }
   /** Further buttons. */
   children?: ReactNode
+  /** The drawing is small and beside the words, if the page continues beneath. */
+  isLow?: boolean
 }
 
 /** Shows that a list is really empty. After a failed load, show ErrorBar instead. */
-export function EmptyState({ drawing, title, line, action, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, line, action, children, isLow }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-low={isLow || undefined}>
       <Drawing name={drawing} />
       <h2 className={styles.title}>{title}</h2>
       {line && <p className={styles.line}>{line}</p>}

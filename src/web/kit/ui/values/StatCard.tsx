@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { Figure } from './Figure.tsx'
 import styles from './stat-card.module.css'
 
@@ -33,21 +34,29 @@ export function Fact({ value, mark, children }: { value: ReactNode; mark?: React
   )
 }
 
+interface StatsProps {
+  layout?: 'even' | 'lead'
+  label: string
+  /** On a phone four or more stats keep to one line, which scrolls sideways, instead of two by two. */
+  isOneLine?: boolean
+  children: ReactNode
+}
+
 /**
  * Lays out stats side by side. 'even': equal ones, which become one compact strip on a phone; 'lead': the first is a
  * `<Moment>` and twice as wide.
  */
-export function Stats({
-  layout = 'even',
-  label,
-  children,
-}: {
-  layout?: 'even' | 'lead'
-  label: string
-  children: ReactNode
-}) {
+export function Stats({ layout = 'even', label, isOneLine = false, children }: StatsProps) {
+  const scrolls = useIsPhone() && isOneLine
   return (
-    <section className={styles.stats} data-layout={layout} aria-label={label}>
+    <section
+      className={styles.stats}
+      data-layout={layout}
+      data-sideways={scrolls || undefined}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {children}
     </section>
   )
