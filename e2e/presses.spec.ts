@@ -136,7 +136,7 @@ test('added to the queue, called and started: at most 7 presses', async ({ brows
   const { page, context, press, begin, expectAtMost } = await onPhone(browser, '/appointments/waiting')
   await post(app, context, '/api/customers', { name: 'Adaeze Nwosu', phone: '0803 555 0142' })
   await begin()
-  await press(page.getByRole('button', { name: 'Add to Queue' }))
+  await press(page.getByRole('button', { name: /^\+ ?Add to Queue/ }))
   const form = page.getByRole('dialog', { name: 'Add to Queue' })
   await press(form.getByRole('combobox', { name: 'Existing customer' }))
   await page.keyboard.type('ada')

@@ -66,7 +66,7 @@ test('a cancelled time is offered to whom it suits: written to by one tap, booke
   await context.close()
 })
 
-test('the line: turns go round among who is free; who is called is served, and is on the calendar', async ({
+test('the line: turns go round among who is free; who is called is served, in the chair and on the calendar', async ({
   browser,
 }) => {
   const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
@@ -75,7 +75,7 @@ test('the line: turns go round among who is free; who is called is served, and i
     ['Bisi Ogunleye', '0803 777 0001'],
     ['Halima Sani', '0803 777 0002'],
   ] as const) {
-    await page.getByRole('button', { name: 'Add to Queue' }).click()
+    await page.getByRole('button', { name: /^\+ ?Add to Queue/ }).click()
     const form = page.getByRole('dialog', { name: 'Add to Queue' })
     await form.getByRole('button', { name: 'Walk-in' }).click()
     await form.getByLabel('Name').fill(name)
@@ -98,6 +98,13 @@ test('the line: turns go round among who is free; who is called is served, and i
   await expect(row('Halima Sani')).toContainText('Chiamaka is free')
   await page.getByRole('button', { name: 'Start: Bisi Ogunleye' }).click()
   await expect(row('Bisi Ogunleye', 'Earlier today')).toContainText('Served by Tolu')
+  // The visit is in the chair on both screens; one completes it, and undoes that.
+  const inChair = (at: Page) => at.getByRole('list', { name: 'In the chair' }).getByRole('listitem')
+  await expect(inChair(page)).toContainText('Silk press · Tolu')
+  await other.getByRole('button', { name: 'Complete Bisi Ogunleye' }).click()
+  await expect(inChair(page)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(inChair(page)).toHaveCount(1)
   await page.goto(`${app.url}/appointments?view=agenda`)
   await expect(page.getByRole('button', { name: /^Bisi Ogunleye/ })).toContainText('In progress')
   await context.close()

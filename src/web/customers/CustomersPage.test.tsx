@@ -92,14 +92,14 @@ test('on a phone, a card says what the list is about, and its button writes to t
   const words = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(words()).toEqual([
     expect.stringMatching(/^Bisi OgunleyeOwes ₦5,000\.00Last visit 21 Nov( 2026)? · Silk press, Gel polish$/),
-    'KemiLast visit: Never',
+    expect.stringMatching(/^KemiLast visit: Never · added /),
   ])
   expect(list.getByRole('link', { name: 'Write to Bisi Ogunleye on WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/2348031234567\?text=Hello%20Bisi/,
   )
   expect(list.getByRole('link', { name: 'Call Kemi' }).getAttribute('href')).toBe('tel:11223344')
   await userEvent.click(screen.getByRole('button', { name: 'Birthday this week' }))
-  await waitFor(() => expect(words()[1]).toBe('KemiBirthday 1 DecemberLast visit: Never'))
+  await waitFor(() => expect(words()[1]).toMatch(/^KemiBirthday 1 DecemberLast visit: Never/))
 })
 
 test('the order that was last chosen is that of the next visit to the page (R-450)', async () => {

@@ -53,18 +53,19 @@ export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
       key: 'last',
       header: 'Last Visit',
       cell: ({ lastVisitAt }) => (lastVisitAt ? formatDate(dayOf(lastVisitAt)) : 'Never'),
-      card: ({ lastVisitAt, lastItems }) =>
-        lastVisitAt ? (
-          <span className="pl-block pl-one-line">
-            {[`Last visit ${dayWords(dayOf(lastVisitAt), about.today)}`, lastItems.join(', ')]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        ) : (
-          'Last visit: Never'
-        ),
+      card: (customer) => <span className="pl-block pl-one-line">{lastVisitWords(customer, about)}</span>,
     },
   ]
+}
+
+/** Returns when a customer was last there and what they had; of one who never came, since when they are in the list. */
+export function lastVisitWords(
+  { lastVisitAt, lastItems, createdAt }: Pick<ListedCustomer, 'lastVisitAt' | 'lastItems' | 'createdAt'>,
+  { timeZone, today }: Pick<ListAbout, 'timeZone' | 'today'>,
+): string {
+  const day = dayWords(localDateOf(lastVisitAt ?? createdAt, timeZone), today)
+  if (lastVisitAt === null) return `Last visit: Never · added ${day}`
+  return [`Last visit ${day}`, lastItems.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** Returns a day in few words: 'today', 'yesterday', '21 Nov', or with its year if it is not this one. */

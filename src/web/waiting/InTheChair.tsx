@@ -84,7 +84,7 @@ function ChairRow({ visit, next, isOver }: ChairRowProps) {
       start={<Until {...visit} />}
       title={customerName}
       href={hrefTo(paths.appointments, { appointment: id })}
-      detail={`${serviceNames.join(', ')}, ${listed(members.map(({ name }) => firstNameOf(name)))}`}
+      detail={`${serviceNames.join(', ')} · ${listed(members.map(({ name }) => firstNameOf(name)))}`}
       first={
         <Button
           size="xs"

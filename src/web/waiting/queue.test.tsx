@@ -143,7 +143,7 @@ test('a visit in the chair says how far it is over, and is completed in its row,
     </Stage>,
   )
   const list = within(await screen.findByRole('list', { name: 'In the chair' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/^over (19|20) min ?Kemi LawalSilk press, ToluComplete$/)
+  expect(list.getByRole('listitem').textContent).toMatch(/^over (19|20) min ?Kemi LawalSilk press · ToluComplete$/)
   expect(screen.getByRole('group', { name: 'In the Chair' }).textContent).toContain('1')
   const complete = list.getByRole('button', { name: 'Complete Kemi Lawal' })
   await userEvent.dblClick(complete)
