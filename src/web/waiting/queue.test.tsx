@@ -41,9 +41,20 @@ const calendarOf = (statusNow: () => AppointmentStatus, endsAt: string, version:
   served(listAppointmentsContract, () => ({
     appointments: [
       rowOfAppointment({
-        ...{ id: idOf(9), part: null, staffId: aCalendarMember().id, status: statusNow(), isNoShow: false },
-        ...{ startsAt: addMinutes(endsAt, -60), endsAt, finishedAt: null, customerName: 'Kemi Lawal' },
-        ...{ serviceNames: ['Silk press'], busy: null, version: version(), isOnline: false, awaitsApproval: false },
+        id: idOf(9),
+        part: null,
+        staffId: aCalendarMember().id,
+        status: statusNow(),
+        isNoShow: false,
+        startsAt: addMinutes(endsAt, -60),
+        endsAt,
+        finishedAt: null,
+        customerName: 'Kemi Lawal',
+        serviceNames: ['Silk press'],
+        busy: null,
+        version: version(),
+        isOnline: false,
+        awaitsApproval: false,
       }),
     ],
     staff: [aCalendarMember({ name: 'Tolu Bello' })],
