@@ -51,6 +51,8 @@ export const readDashboardContract = endpoint({
         /** The amount sold minus the amount refunded, without tips. */
         totalMinor: z.int(),
         saleCount: z.int(),
+        /** The part of today's sales that is not paid yet; null for people who don't see every sale. */
+        owedMinor: z.int().nullable(),
         lastSaleAt: z.string().nullable(),
         /** The hours of the local day that have sales, in ascending order; voided sales do not count. */
         byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),

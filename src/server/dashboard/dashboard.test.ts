@@ -158,11 +158,13 @@ test('a stylist sees their own appointments, sales lines and customers', async (
   const item = { type: 'service' as const, serviceId: shop.serviceId, quantity: 1, unitPriceMinor: 700_000 }
   const items = [item, { ...item, unitPriceMinor: 250_000, staffId }]
   const mixed = await shop.must(recordSaleContract, { body: shop.body({ items }) })
-  await shop.must(recordSaleContract, { body: shop.body() })
+  const part = [{ method: 'cash' as const, amountMinor: 300_000 }]
+  await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId, payments: part }) })
+  expect((await shop.must(readDashboardContract, {})).revenue!.owedMinor).toBe(400_000)
   const dashboard = await stylist.must(readDashboardContract, {})
   expect(dashboard.appointments.first.map(({ id }) => id)).toEqual([own])
   expect(dashboard.appointments.count).toBe(1)
-  expect(dashboard.revenue).toMatchObject({ totalMinor: 250_000, saleCount: 1 })
+  expect(dashboard.revenue).toMatchObject({ totalMinor: 250_000, saleCount: 1, owedMinor: null })
   expect(dashboard.recentSales!.map(({ id }) => id)).toEqual([mixed.sale.id])
   expect(dashboard.customers!.total).toBe(1)
   expect((await shop.must(readDashboardContract, {})).appointments.first.map(({ id }) => id)).toEqual([others, own])

@@ -13,6 +13,7 @@ import { countCreated } from '#server/appointments/store.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
+import { sumOwed } from '#server/sales/store-payments.ts'
 import { findFirstStepFacts } from './store-steps.ts'
 import {
   countAppointments,
@@ -51,28 +52,30 @@ export async function readDashboard(
   const ofCalendar = spanFor('seeEveryCalendar')
   const seesSales = isAllowed(by, 'seeSales')
 
-  const [hours, counts, first, times, customers, lowStock, recentSales, notices, isStopped, steps] = await Promise.all([
-    seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
-    countAppointments(tx, salonId, ofCalendar),
-    selectFirstAppointments(tx, salonId, ofCalendar, {
-      tillFrom: addMinutes(now, -atTillMin),
-      limit: dashboardLimits.appointments,
-    }),
-    findOpeningTimes(tx, salonId, { first: date, last: date }),
-    isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
-    isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
-    seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
-    findNotices(call, ofCalendar),
-    isBookingStopped(call, [monthStart, monthEnd]),
-    isAllowed(by, 'changeSettings') ? findFirstStepFacts(tx, salonId) : null,
-  ])
+  const [hours, owedMinor, counts, first, times, customers, lowStock, recentSales, notices, isStopped, steps] =
+    await Promise.all([
+      seesSales ? selectRevenue(tx, salonId, timeZone, spanFor('seeEverySale')) : null,
+      isAllowed(by, 'seeEverySale') ? sumOwed(tx, salonId, { from, before, locationId }) : null,
+      countAppointments(tx, salonId, ofCalendar),
+      selectFirstAppointments(tx, salonId, ofCalendar, {
+        tillFrom: addMinutes(now, -atTillMin),
+        limit: dashboardLimits.appointments,
+      }),
+      findOpeningTimes(tx, salonId, { first: date, last: date }),
+      isAllowed(by, 'seeCustomers') ? countCustomersForDay(tx, salonId, monthStart, spanFor('seeEveryCustomer')) : null,
+      isAllowed(by, 'seeStock') ? selectLowStock(tx, salonId, locationId, dashboardLimits.lowStock) : null,
+      seesSales ? selectSales(tx, salonId, { ...spanFor('seeEverySale'), ...always }, latest) : null,
+      findNotices(call, ofCalendar),
+      isBookingStopped(call, [monthStart, monthEnd]),
+      isAllowed(by, 'changeSettings') ? findFirstStepFacts(tx, salonId) : null,
+    ])
 
   const booked = counts.get('booked') ?? 0
   const inProgress = counts.get('in-progress') ?? 0
   const completed = counts.get('completed') ?? 0
   return {
     today: date,
-    revenue: hours && revenueOf(hours),
+    revenue: hours && { ...revenueOf(hours), owedMinor },
     appointments: {
       count: booked + inProgress + completed,
       booked,

@@ -120,6 +120,7 @@ describe('lists', () => {
       expect(figures!.count).toBe(sales.length)
       expect(recentSales!.map(({ id }) => id)).toEqual(sales.map(({ id }) => id))
       expect(revenue!.saleCount).toBe(sales.length)
+      expect(revenue!.owedMinor, 'all balances are of today (R-452)').toBe(owing!.totalMinor)
       expect([awaited!.count, owing!.count]).toEqual([transfers.length, balances.length])
       return [sales, transfers, balances, lowStock!.first].map((rows) => rows.length)
     }

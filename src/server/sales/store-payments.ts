@@ -139,3 +139,17 @@ export async function sumBalances(tx: Tx, salonId: string, of: Owing) {
     where s.salon_id = ${salonId} and ${owing(of)}`.execute(tx)
   return rows[0]!
 }
+
+/** Returns what is not paid yet of the sales of [from, before), at a location or at all (null). */
+export async function sumOwed(
+  tx: Tx,
+  salonId: string,
+  { from, before, locationId }: { from: string; before: string; locationId: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ owedMinor: number }>`
+    select coalesce(sum(s.balance_minor), 0)::bigint as "owedMinor"
+    from sale s
+    where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before}
+      ${atLocation(sql`s.location_id`, locationId)}`.execute(tx)
+  return rows[0]!.owedMinor
+}

@@ -2,6 +2,7 @@ import type { readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { localMinuteOf } from '#domain/kit/local-time.ts'
 import { formatMoney } from '#domain/kit/money.ts'
+import { notPaidYet } from '#domain/sales/day/beside-takings.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Moment } from '#web/kit/ui/values/Moment.tsx'
@@ -43,15 +44,18 @@ export function TodayStats({ dashboard: { revenue, appointments, customers } }: 
 
 type Revenue = NonNullable<Dashboard['revenue']>
 
-function Revenue({ revenue: { totalMinor, saleCount, lastSaleAt, byHour } }: { revenue: Revenue }) {
+function Revenue({ revenue: { totalMinor, saleCount, owedMinor, lastSaleAt, byHour } }: { revenue: Revenue }) {
   const { salon } = useMe()
   const isPhone = useIsPhone()
   const sales = saleCount === 1 ? '1 sale so far' : `${saleCount} sales so far`
+  const last = lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'
+  const owed = notPaidYet(owedMinor ?? 0, salon.currency)
   return (
     <Moment
       label="Today's Revenue"
       figure={<Money minor={totalMinor} stepBack />}
-      line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
+      // A phone has one line for both, and the debt matters more than the time.
+      line={owed ? (isPhone ? `${sales}, ${owed}` : `${last}, ${owed}`) : last}
       // A phone shows no chart, so that the next customer is in its first view.
       chart={!isPhone && <RevenueByHour byHour={byHour} />}
     />

@@ -75,7 +75,14 @@ test('each location has a separate count: going to the other and back loses noth
     expectedMinor: 0,
   }
   const methods = (['cash', 'card', 'transfer'] as const).map((method) => ({ ...money, method }))
-  const day = (locationId: string) => ({ day: '2026-11-21', locationId, entries: [], methods, close: null })
+  const day = (locationId: string) => ({
+    day: '2026-11-21',
+    locationId,
+    entries: [],
+    methods,
+    owedMinor: 0,
+    close: null,
+  })
   const asked = show(
     <CountedDay />,
     { locationId: null, ownLocationId: yaba },

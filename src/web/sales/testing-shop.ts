@@ -42,6 +42,7 @@ export function shop(): Served[] {
       locationId: query.locationId ?? idOf('40'),
       entries: [],
       methods: [],
+      owedMinor: 0,
       close: null,
     })),
     served(listDayClosesContract, () => ({ closes: [], nextCursor: null })),

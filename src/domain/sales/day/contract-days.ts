@@ -45,6 +45,8 @@ const zDay = z.object({
   ),
   /** The sums of all three methods. */
   methods: z.array(z.object({ method: zPaymentMethod, ...zDayMoney.shape })),
+  /** The part of the day's sales that is not paid yet, always as it is now. */
+  owedMinor: z.int(),
   close: zCash.nullable(),
 })
 export type SalesDay = z.output<typeof zDay>

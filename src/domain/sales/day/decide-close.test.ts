@@ -27,6 +27,7 @@ const found = (more: Partial<FoundDay> = {}): FoundDay => ({
   day,
   locationId: idOf(8),
   entries: [entry],
+  owedMinor: 700,
   close: null,
   ...more,
 })
@@ -49,6 +50,7 @@ test('a day is shown as it is, and once it is closed as it was then', () => {
     day,
     locationId: idOf(8),
     entries: [{ expectedMinor: 11_500 }],
+    owedMinor: 700,
     close: null,
   })
   const told = salesDayOf(found({ close }))

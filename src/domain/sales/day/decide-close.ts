@@ -22,6 +22,7 @@ export interface FoundDay {
   day: string
   locationId: string | null
   entries: (DayEntry & { staffName: string })[]
+  owedMinor: number
   /** The close, with the entries at that moment; null while the day is open. */
   close: (DayCount & Pick<FoundDay, 'entries'>) | null
 }
@@ -38,6 +39,7 @@ export function salesDayOf(found: FoundDay): SalesDay {
     locationId,
     entries: entries.map((entry) => ({ ...entry, expectedMinor: expectedOf(entry) })),
     methods: methodsOf(entries),
+    owedMinor: found.owedMinor,
     close:
       'closedAt' in close ? { ...close, varianceMinor: varianceOf(close.expectedMinor, close.countedMinor) } : null,
   }

@@ -78,6 +78,8 @@ test('D29: expected cash counts change, balances paid and refunds; members and m
     ['card', 0],
     ['transfer', 500_000],
   ])
+  const owedOf = async (of: string) => (await read(shop, of)).owedMinor
+  expect([await owedOf('2026-11-20'), await owedOf(day)], 'owed of the sales of each day (R-452)').toEqual([350_000, 0])
 
   const counted = { floatMinor: 50_000, countedMinor: 1_190_000, expectedMinor: 1_150_000 }
   expect((await close(shop, counted)).body).toMatchObject({ code: 'no-variance-reason', field: 'reason' })

@@ -3,6 +3,7 @@ import { dayBounds } from '#domain/kit/time.ts'
 import type { FoundDay } from '#domain/sales/day/decide-close.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import { findClose, hasLocation, sumDay } from '#server/sales/store-days.ts'
+import { sumOwed } from '#server/sales/store-payments.ts'
 
 /** Returns a day at a location, by default the caller's: its money as of now, and its close. */
 export async function findDay(
@@ -12,10 +13,11 @@ export async function findDay(
   const { tx, salonId } = call
   const locationId = locationOfNew(call, asked)
   const [from, before] = dayBounds(day, call.timeZone)
-  const [isThere, close, entries] = await Promise.all([
+  const [isThere, close, entries, owedMinor] = await Promise.all([
     hasLocation(tx, salonId, locationId),
     findClose(tx, salonId, locationId, day),
     sumDay(tx, salonId, locationId, { day, from, before }),
+    sumOwed(tx, salonId, { from, before, locationId }),
   ])
-  return { day, locationId: isThere ? locationId : null, close, entries }
+  return { day, locationId: isThere ? locationId : null, close, entries, owedMinor }
 }

@@ -56,6 +56,7 @@ const day: SalesDay = {
   locationId: idOf('60'),
   entries: [{ ...cash, staffId: owner, staffName: 'Tolu Bello' }],
   methods: [cash, { ...money, method: 'card' }, { ...money, method: 'transfer' }],
+  owedMinor: 0,
   close: null,
 }
 

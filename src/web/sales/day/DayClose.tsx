@@ -72,7 +72,7 @@ export function DayClose({ counting }: { counting: Counting }) {
     field.current?.focus()
   }
   return (
-    <Card title="Day Close">
+    <Card title="Day Close" hidesTitle>
       <div className={styles.day}>
         <LocationField value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
         <TextInput

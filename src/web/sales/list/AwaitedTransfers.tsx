@@ -24,7 +24,7 @@ export function AwaitedTransfers({ onView }: { onView: (saleId: string) => void 
   // press.
   const kept = useKeptFocus<HTMLDivElement>()
   return (
-    <Card title="Awaited Transfers">
+    <Card title="Awaited Transfers" hidesTitle>
       <div className={styles.list} {...kept}>
         <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
           {(transfers) => (

@@ -29,7 +29,7 @@ interface OwedBalancesProps {
 export function OwedBalances({ onView, onPay }: OwedBalancesProps) {
   const read = useBalances()
   return (
-    <Card title="Owed Balances">
+    <Card title="Owed Balances" hidesTitle>
       <Loadable read={read} what="Balances" empty={<EmptyState drawing="money" title="Nothing is owed." />}>
         {(balances) => (
           <>
@@ -77,7 +77,7 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
           {phone && (
             <WhatsAppButton
               size="xs"
-              variant="subtle"
+              variant="default"
               to={phone}
               text={balanceReminder(balance, salon)}
               label={`Remind ${customerName} by WhatsApp`}
