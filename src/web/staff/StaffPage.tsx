@@ -167,6 +167,7 @@ function Summary({ data }: { data: Output<typeof listStaffContract> | undefined 
       {seesPay && (
         <>
           <StatCard
+            isWide
             label="Total Commission (this month)"
             figure={
               data ? <Money minor={sumMinor(staff.map(({ month }) => month?.commissionMinor ?? 0))} stepBack /> : '–'

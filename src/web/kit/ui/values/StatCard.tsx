@@ -7,14 +7,16 @@ interface StatCardProps {
   label: string
   /** The figure: a number, or `<Money … stepBack />`. */
   figure: ReactNode
+  /** Of four even stats, the one with the long label: on a phone, it has a line of its own. */
+  isWide?: boolean
   /** At most three `<Fact>`s. */
   children?: ReactNode
 }
 
 /** Shows a number of the day: what it counts, the number, and its parts. */
-export function StatCard({ label, figure, children }: StatCardProps) {
+export function StatCard({ label, figure, isWide = false, children }: StatCardProps) {
   return (
-    <div className={styles.card} role="group" aria-label={label}>
+    <div className={styles.card} role="group" aria-label={label} data-wide={isWide || undefined}>
       <div className={styles.label}>{label}</div>
       <Figure>{figure}</Figure>
       {children && <ul className={styles.facts}>{children}</ul>}
