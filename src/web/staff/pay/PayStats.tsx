@@ -8,7 +8,7 @@ export function PayStats({ pays }: { pays: readonly Pay[] | undefined }) {
   const sum = (part: keyof Pay) => sumMinor(pays?.map((pay) => pay[part]) ?? [])
   const figure = (part: keyof Pay) => (pays ? <Money minor={sum(part)} stepBack /> : '–')
   return (
-    <Stats inPairs label="Summary">
+    <Stats label="Summary">
       <StatCard label="To Pay" figure={figure('payMinor')}>
         {sum('leftMinor') < 0 && <Fact value={<Money minor={-sum('leftMinor')} />}>deducted next month</Fact>}
       </StatCard>
