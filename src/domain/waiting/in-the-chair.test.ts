@@ -20,6 +20,7 @@ const begun: CalendarAppointment = {
   version: 3,
   isOnline: false,
   awaitsApproval: false,
+  isConfirmed: false,
 }
 
 test('visits in progress are listed by their end, and no others (R-448)', () => {

@@ -55,6 +55,7 @@ const calendarOf = (statusNow: () => AppointmentStatus, endsAt: string, version:
         version: version(),
         isOnline: false,
         awaitsApproval: false,
+        isConfirmed: false,
       }),
     ],
     staff: [aCalendarMember({ name: 'Tolu Bello' })],
