@@ -145,7 +145,7 @@ test('a marked service starts together with the one before it, with someone else
   const second = staff.getByLabel('2. Gel nails, 10:00–10:30')
   await second.selectOption({ label: 'Anyone (Chiamaka Eze is free)' })
   await expect(second.getByRole('option', { selected: true })).toHaveText('Chiamaka Eze, stylist')
-  await expect(form.getByText('Total, 60 minutes')).toBeVisible()
+  await expect(form.getByText('Total, 1 h')).toBeVisible()
   await expectInOrder(page)
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText(/ at 10:00 with Tolu and Chiamaka$/)).toBeVisible()

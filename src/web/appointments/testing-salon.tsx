@@ -30,6 +30,7 @@ import {
 } from '#domain/appointments/repeat/contract-repeat.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
 import { aCalendarMember, aCustomer, anAppointment, aPlace, aService, idOf } from '#domain/testing.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
@@ -101,6 +102,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
       busy: [],
     })),
     served(listServicesContract, () => ({ services })),
+    served(listPopularContract, () => ({ serviceIds: [], productIds: [] })),
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
     served(listFreeMembersContract, () => ({ members: state.free })),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { listCallableContract, type Ticket } from '#domain/waiting/contract-queue.ts'
 import { useRead } from '#web/kit/query.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
@@ -49,7 +50,7 @@ interface MemberStepProps {
 /** Shows the button that calls or starts the customer, which starts a shorter visit if only that is possible. */
 function MemberStep({ member, verb, steps, onClose }: MemberStepProps) {
   const { id: staffId, name, why, shortMin } = member
-  const label = shortMin === null ? verb : `Start, Short (${shortMin} min)`
+  const label = shortMin === null ? verb : `Start, Short (${formatDuration(shortMin)})`
   const press = () => {
     if (shortMin !== null) steps.start({ staffId, durationMin: shortMin }, { onDone: onClose })
     else if (verb === 'Start') steps.start({ staffId }, { onDone: onClose })

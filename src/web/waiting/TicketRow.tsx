@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
-import { formatTime } from '#domain/kit/time-format.ts'
+import { formatDuration, formatTime } from '#domain/kit/time-format.ts'
 import { minutesOf } from '#domain/appointments/form/booking-request.ts'
 import type { listQueueContract, Ticket } from '#domain/waiting/contract-queue.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -24,7 +24,7 @@ export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
   const { number, customerName, services, staffId, status, notes } = ticket
   const wished = team.find(({ id }) => id === staffId)
   const details = [
-    `${services.map(({ name }) => name).join(', ')}, ${minutesOf(services)} min`,
+    `${services.map(({ name }) => name).join(', ')}, ${formatDuration(minutesOf(services))}`,
     wished && `wants ${firstNameOf(wished.name)}`,
     notes,
   ]

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
@@ -81,14 +82,19 @@ interface BookingTotalProps {
   choices: readonly ServiceChoice[]
   /** The number of appointments that a repeat makes. */
   times?: number
+  /** What is still to be done, or what will be booked. */
+  step?: string
 }
 
 /** Shows the total price and minutes of the ticked services, for the footer. */
-export function BookingTotal({ values, choices, times = 1 }: BookingTotalProps) {
+export function BookingTotal({ values, choices, times = 1, step }: BookingTotalProps) {
   const { priceMinor, durationMin } = chosenTotals(values, choices)
   return (
     <>
-      {times > 1 ? `Each of ${times}` : 'Total'}, {durationMin} minutes
+      <span>
+        {step && <b className={styles.step}>{step}</b>}
+        <span>{`${times > 1 ? `Each of ${times}` : 'Total'}, ${formatDuration(durationMin)}`}</span>
+      </span>
       <Figure size="total">
         <Money minor={priceMinor} stepBack />
       </Figure>

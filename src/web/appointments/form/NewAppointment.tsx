@@ -25,6 +25,7 @@ import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
 import { BlockInstead } from './BlockInstead.tsx'
 import { memberProblems } from './members.ts'
+import { nextStep } from './next-step.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { SlotNotice } from './SlotNotice.tsx'
@@ -55,7 +56,7 @@ interface NewAppointmentProps extends SheetOpening {
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { staff, shown, onBooked } = props
-  const { form, repeat, choices, check, startNow, isFull } = useNewForm(props)
+  const { form, repeat, choices, check, step, startNow, isFull } = useNewForm(props)
   const queue = useQueueInstead(form.values, props.onClose)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
@@ -76,7 +77,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         busyLabel="Creating..."
         second={startNow ? { label: 'Create and Start', value: 'start' } : undefined}
         width={600}
-        summary={<BookingTotal values={form.values} choices={choices} times={times} />}
+        summary={<BookingTotal values={form.values} {...{ choices, times, step }} />}
       >
         {!form.isDirty() && <Block {...props} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
@@ -92,7 +93,10 @@ export function NewAppointment(props: NewAppointmentProps) {
   )
 }
 
-/** Returns the form's values with their checks, and whether the appointment can be started as soon as it is created. */
+/**
+ * Returns the form's values with their checks, what is still to be done, and whether the appointment can be started as
+ * soon as it is created.
+ */
 function useNewForm({ opened, onClose, start, guest, known, staff, services }: NewAppointmentProps) {
   const { timeZone } = useMe().salon
   const clock = useSalonClock()
@@ -103,16 +107,20 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
     opened,
     onClose,
     initialValues: { ...newValues(start, staff), ...whom, ...offeredOf(known, choices) },
-    validate: (values) => ({
-      ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
-      ...memberProblems(values, staff, null),
-      ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
-    }),
+    validate: problemsOf,
   })
   const repeat = useRepeat(form.values)
   const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
   const desk = useDesk(form.values, staff, repeat.isOn)
-  return { form, repeat, choices, check, ...desk }
+  return { form, repeat, choices, check, step: nextStep(form.values, problemsOf(form.values), staff), ...desk }
+
+  function problemsOf(values: BookingValues): Record<string, string> {
+    return {
+      ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
+      ...memberProblems(values, staff, null),
+      ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
+    }
+  }
 }
 
 /** Returns what is known, without services that the salon no longer offers. */

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
-import { formatDay } from '#domain/kit/time-format.ts'
+import { formatDay, formatDuration } from '#domain/kit/time-format.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { type BookingValues, bookedMinutes, chosenTotals } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
@@ -97,7 +97,7 @@ function StartWays({
     <>
       {shortMin !== null && (
         <Button variant="default" size="xs" onClick={() => change({ durationMin: shortMin })}>
-          {`Make It Short (${shortMin} min)`}
+          {`Make It Short (${formatDuration(shortMin)})`}
         </Button>
       )}
       {freeMember && (
@@ -115,9 +115,9 @@ function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>)
   const usual = chosenTotals(form.values, choices).durationMin
   return (
     <>
-      {` (the services take ${usual}) `}
+      {` (the services take ${formatDuration(usual)}) `}
       <button type="button" className="pl-link pl-bold" onClick={() => form.setFieldValue('durationMin', null)}>
-        {`Make it ${usual} minutes`}
+        {`Make it ${formatDuration(usual)}`}
       </button>
     </>
   )
@@ -126,5 +126,5 @@ function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>)
 function fromTo(time: string, durationMin: number): string {
   if (durationMin === 0) return time
   const end = timeOfMinute((minuteOfDay(time) + durationMin) % 1440)
-  return `${time}–${end}, ${durationMin} minutes`
+  return `${time}–${end}, ${formatDuration(durationMin)}`
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowUp } from '@tabler/icons-react'
 import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
+import { formatDuration } from '#domain/kit/time-format.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, chosenTotals, isSplit } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
@@ -218,7 +219,7 @@ function MemberSelect(props: MemberSelectProps) {
 
 /** Returns a service's time as words after its name: ', 10:00–11:00', or only its length if no time is chosen. */
 function placeWords(time: string, { startMin, lengthMin }: { startMin: number; lengthMin: number }): string {
-  if (!isLocalTime(time)) return `, ${lengthMin} min`
+  if (!isLocalTime(time)) return `, ${formatDuration(lengthMin)}`
   const from = minuteOfDay(time) + startMin
   return `, ${timeOfMinute(from % 1440)}–${timeOfMinute((from + lengthMin) % 1440)}`
 }

@@ -18,7 +18,7 @@ const open = async () => {
 
 test('a customer is found by phone while one types, and chosen by keyboard', async () => {
   const { asked, dialog, search } = await open()
-  await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
   await userEvent.type(search, '0803')
   const option = await dialog.findByRole('option', { name: /^Adaeze Nwosu/ })
   expect(option.textContent).toBe('Adaeze Nwosu 0803 555 0142 · last visit 12 Nov 2026')

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
@@ -28,22 +29,26 @@ describe('a new appointment', () => {
     show({ new: '' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
     const create = dialog.getByRole('button', { name: 'Create' })
+    expect(dialog.getByText('Choose a customer')).toBeTruthy()
     await userEvent.click(create)
     expect(dialog.getByText('Please select at least one service.')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cornrows' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
-    expect(dialog.getByText('Total, 90 minutes').textContent).toBe('Total, 90 minutes₦11,000.00')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cornrows' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
+    expect(dialog.getByText('Total, 1 h 30 min')).toBeTruthy()
+    expect(dialog.getByText('11,000')).toBeTruthy()
     await userEvent.click(create)
     expect(dialog.getByText('Please select a staff member.')).toBeTruthy()
     await userEvent.selectOptions(dialog.getByLabelText('Staff'), 'Bisi Ade, stylist')
-    expect(dialog.getByText('Saturday, 21 November, 13:00–14:30, 90 minutes')).toBeTruthy()
+    expect(dialog.getByText('Saturday, 21 November, 13:00–14:30, 1 h 30 min')).toBeTruthy()
     await userEvent.click(create)
     expect(dialog.getByText('Please select an existing customer.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.click(create)
     expect(dialog.getByText('Please provide customer name and phone.')).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
+    expect(dialog.getByText('Enter a phone number')).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Phone'), '0803 123 4567')
+    expect(dialog.getByText('13:00 with Bisi')).toBeTruthy()
     await userEvent.click(create)
     await waitFor(() => expect(addressNow()).toEqual({}))
     expect(asked.find(({ line }) => line === 'POST /api/appointments')?.body).toEqual({
@@ -61,7 +66,7 @@ describe('a new appointment', () => {
     const asked = serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
     show({ new: '2026-11-21T12:40' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
     await userEvent.keyboard('Kemi Lawal')
@@ -98,7 +103,7 @@ describe('a new appointment', () => {
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T12:00' })
     const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cornrows' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cornrows' }))
     const sentence = 'This time slot conflicts with an existing appointment. Please choose a different time.'
     expect(await dialog.findByText(`${sentence} ${reason}`)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
@@ -116,7 +121,7 @@ describe('a new appointment', () => {
     serve(...salon({ staff }).endpoints)
     show({ new: '' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cornrows' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cornrows' }))
     const option = dialog.getByRole<HTMLOptionElement>('option', { name: /Bisi Ade/ })
     expect([option.disabled, option.textContent]).toEqual([true, 'Bisi Ade, stylist (does not do this service)'])
   })
@@ -129,7 +134,7 @@ describe('a new appointment', () => {
     serve(failing, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
@@ -155,7 +160,7 @@ describe('a new appointment', () => {
     const asked = serve(saved, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
@@ -183,7 +188,7 @@ describe('a new appointment', () => {
     const asked = serve(strict, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
@@ -209,7 +214,7 @@ describe('a new appointment', () => {
     serve(strict, ...endpoints)
     show({ new: '2026-11-21T15:00' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
     await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
@@ -237,12 +242,32 @@ describe('a new appointment', () => {
     const asked = serve(...endpoints)
     show({ new: '2026-11-21T19:00' })
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Fade' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
     await dialog.findByText('Appointment time is outside business hours. Open 09:00–18:00 on Saturdays.')
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('dialog', { name: 'Book anyway?' })).toBeNull()
     expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
+  })
+
+  test('the most booked services come first, also if the form is opened by its address (R-423)', async () => {
+    const services = ['Braids', 'Cornrows', 'Facial', 'Fade', 'Locs', 'Trim', 'Wash'].map((name, i) =>
+      service(uuid(20 + i), name, 100_000, 90),
+    )
+    const popular = served(listPopularContract, () => ({ serviceIds: [uuid(26), uuid(24)], productIds: [] }))
+    serve(popular, ...salon({ services }).endpoints)
+    show({ new: '' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('button', { name: 'Wash', description: '₦1,000.00 · 1 h 30 min' })
+    const buttons = within(dialog.getByRole('group', { name: 'Services' })).getAllByRole('button', { pressed: false })
+    expect(buttons.map((button) => button.textContent?.split('₦')[0])).toEqual([
+      'Wash',
+      'Locs',
+      'Braids',
+      'Cornrows',
+      'Facial',
+      'Fade',
+    ])
   })
 
   test('a long list of services: by category, searched without marks, by keyboard alone', async () => {
@@ -255,7 +280,7 @@ describe('a new appointment', () => {
     const dialog = within(await screen.findByRole('dialog'))
     // Six are buttons; the others are in the list (R-423).
     expect(dialog.queryByRole('button', { name: 'Gel nails' })).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: 'Trim' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Trim' }))
     expect(dialog.getByRole('button', { name: 'Trim' }).getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(dialog.getByRole('button', { name: 'All Services' }))
     expect(
@@ -275,10 +300,10 @@ describe('a new appointment', () => {
     expect(dialog.getAllByRole('checkbox', { name: /30 min/ })).toHaveLength(names.length)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ')
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Fade/ }).checked).toBe(true)
-    expect(dialog.getByText('Total, 90 minutes')).toBeTruthy()
+    expect(dialog.getByText('Total, 1 h 30 min')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Fewer Services' }))
     expect(dialog.getByRole('button', { name: 'Olùkọ́ twist' }).getAttribute('aria-pressed')).toBe('true')
-    await userEvent.click(dialog.getByRole('button', { name: 'Trim' }))
-    expect(dialog.getByText('Total, 60 minutes')).toBeTruthy()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Trim' }))
+    expect(dialog.getByText('Total, 1 h')).toBeTruthy()
   })
 })

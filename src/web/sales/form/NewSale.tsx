@@ -107,10 +107,14 @@ function Total({ values }: { values: SaleValues }) {
   const totals = saleTotals(values)
   const count = pieceCount(values.items)
   const tips = totals && totals.tipsMinor > 0 ? ' with tips' : ''
+  const by = values.payments === null ? `, by ${values.paymentMethod}` : ''
   return (
     <>
-      Total{tips}, {count} {count === 1 ? 'item' : 'items'}
-      {values.payments === null && `, by ${values.paymentMethod}`}
+      {count === 0 ? (
+        <b className="pl-ink">Choose an item</b>
+      ) : (
+        `Total${tips}, ${count} ${count === 1 ? 'item' : 'items'}${by}`
+      )}
       <Figure size="total">{totals === null ? '–' : <Money minor={totals.dueMinor} stepBack />}</Figure>
     </>
   )

@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import { CustomerPick } from '#web/customers/parts/CustomerPick.tsx'
-import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
+import styles from './sale-form.module.css'
 import { type SaleValues, whereItWasBooked } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -39,7 +39,7 @@ export function SaleFields(props: SaleFieldsProps) {
   return (
     <>
       <SoldAt form={form} isOfAppointment={isOfAppointment} />
-      <FieldPair>
+      <div className={styles.who}>
         <CustomerPick
           {...form.getInputProps('customerId')}
           label={optional('Customer')}
@@ -57,7 +57,7 @@ export function SaleFields(props: SaleFieldsProps) {
           {...form.getInputProps('staffId')}
           error={form.errors['staffId'] ?? (isGone && goneMember)}
         />
-      </FieldPair>
+      </div>
       <div className="pl-stack" ref={fields}>
         <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} {...{ showsEmpty, onShowEmpty }} />
         <PaymentSection form={form} first={!isPhone && isFilled} />

@@ -5,7 +5,6 @@ import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import type { ServiceChoice } from './service-choice.ts'
-import { usePopularServices } from './popular.ts'
 import { serviceGroups } from './service-groups.ts'
 import styles from './services.module.css'
 
@@ -17,6 +16,8 @@ interface ServiceChecklistProps {
   onChange: (serviceIds: string[]) => void
   /** Services can no longer be ticked, so only ticked ones are shown. */
   closed?: boolean
+  /** The ids of the most popular services, as far as they are known. */
+  popular?: readonly string[]
 }
 
 const searchFrom = 9
@@ -25,14 +26,14 @@ const searchFrom = 9
  * Shows the services as checkboxes with minutes and price, by category; a long list begins with the most booked and can
  * be searched. The label and the error are those of `ServiceField`.
  */
-export function ServiceChecklist({ choices: all, value: ticked, error, onChange, closed }: ServiceChecklistProps) {
+export function ServiceChecklist(props: ServiceChecklistProps) {
+  const { choices: all, value: ticked, error, onChange, closed, popular = [] } = props
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // The list is sorted once, by the ticks at opening, so that it doesn't move while someone ticks.
-  const [first] = useState(ticked)
+  // The list is sorted once, by what is known at opening, so that it doesn't move while someone ticks.
+  const [{ first, mostBooked }] = useState({ first: ticked, mostBooked: popular })
   const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
   const isLong = choices.length >= searchFrom
-  const mostBooked = usePopularServices()
   const groups = serviceGroups(choices, { typed, ticked, first, popular: isLong ? mostBooked : [] })
   const change = (serviceIds: string[]) => {
     onChange(serviceIds)

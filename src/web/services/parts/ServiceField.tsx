@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, useId, useState } from 'react'
 import { shortChoice } from '#domain/services/short-choice.ts'
 import { usePopularServices } from './popular.ts'
-import type { ServiceChoice } from './service-choice.ts'
 import { ServiceChecklist } from './ServiceChecklist.tsx'
+import { ServiceChips } from './ServiceChips.tsx'
 import styles from './services.module.css'
 
 /**
  * Shows the field for the services of a visit: the most booked as buttons that are pressed on and off, and all of them
  * as a list (R-423). Of an appointment that is over, the list shows the ticked ones.
  */
-export function ServiceField(props: ComponentProps<typeof ServiceChecklist>) {
-  const { choices, value: ticked, error, closed } = props
+export function ServiceField(props: Omit<ComponentProps<typeof ServiceChecklist>, 'popular'>) {
+  const { choices, value: ticked, error, closed, onChange } = props
+  const popular = usePopularServices()
   const [isWhole, showWhole] = useState(false)
   // The buttons are chosen by the ticks at opening, so that none moves while someone presses them.
   const [first] = useState(ticked)
-  const shown = shortChoice(choices, { first, ticked, popular: usePopularServices() })
+  const shown = shortChoice(choices, { first, ticked, popular: popular ?? [] })
   const [labelId, errorId] = [useId(), useId()]
   const hasMore = !closed && shown.length < choices.length
   return (
@@ -37,13 +38,14 @@ export function ServiceField(props: ComponentProps<typeof ServiceChecklist>) {
         )}
       </div>
       {isWhole || closed ? (
-        <ServiceChecklist {...props} />
+        <ServiceChecklist {...props} popular={popular} />
       ) : (
-        <div className="pl-cluster">
-          {shown.map((service) => (
-            <ServiceChip key={service.serviceId} {...props} service={service} errorId={errorId} />
-          ))}
-        </div>
+        <ServiceChips
+          // Which services are popular is not known yet: none is shown that would move later.
+          services={popular && shown}
+          errorId={error ? errorId : undefined}
+          {...{ ticked, onChange }}
+        />
       )}
       {error && (
         <p id={errorId} className={styles.error}>
@@ -51,27 +53,5 @@ export function ServiceField(props: ComponentProps<typeof ServiceChecklist>) {
         </p>
       )}
     </div>
-  )
-}
-
-interface ServiceChipProps extends Pick<ComponentProps<typeof ServiceChecklist>, 'value' | 'error' | 'onChange'> {
-  service: ServiceChoice
-  errorId: string
-}
-
-function ServiceChip({ service, value: ticked, error, errorId, onChange }: ServiceChipProps) {
-  const { serviceId, name, isOffered } = service
-  const isTicked = ticked.includes(serviceId)
-  return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-pressed={isTicked}
-      data-invalid={Boolean(error) || undefined}
-      aria-describedby={error ? errorId : undefined}
-      onClick={() => onChange(isTicked ? ticked.filter((id) => id !== serviceId) : [...ticked, serviceId])}
-    >
-      {isOffered ? name : `${name} (no longer offered)`}
-    </button>
   )
 }

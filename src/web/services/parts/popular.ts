@@ -8,11 +8,14 @@ export function usePreloadPopular(): void {
 }
 
 /**
- * Returns the ids of the most popular services, the first most often asked for, as they were known when the form opened:
- * nothing moves under the finger when they arrive later.
+ * Returns the ids of the most popular services, the first most often asked for; undefined until they are loaded. Once
+ * they are known, they stay as they are, so that nothing moves under the finger. If they can't be loaded, there are
+ * none.
  */
-export function usePopularServices(): readonly string[] {
-  const { data } = useRead(listPopularContract, {})
-  const [atOpening] = useState(data?.serviceIds ?? [])
-  return atOpening
+export function usePopularServices(): readonly string[] | undefined {
+  const { data, isLoading } = useRead(listPopularContract, {})
+  const [held, hold] = useState<readonly string[]>()
+  const known = data?.serviceIds ?? (isLoading ? undefined : [])
+  if (!held && known) hold(known)
+  return held ?? known
 }

@@ -7,6 +7,7 @@ import { listFreeMembersContract } from '#domain/appointments/contract.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
+import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { addToQueueContract, listQueueContract } from '#domain/waiting/contract-queue.ts'
@@ -24,6 +25,7 @@ async function openForm(
 ) {
   const asked = serve(
     served(listServicesContract, () => ({ services: [aService({ id: idOf(1), name: 'Cornrows' })] })),
+    served(listPopularContract, () => ({ serviceIds: [], productIds: [] })),
     served(listStaffContract, () => ({ staff: [zainab], defaultCommissionBp: null })),
     served(listFreeMembersContract, () => ({ members: free })),
     served(listQueueContract, () => ({ isOn: true, tickets: [], team: [] })),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './filter-chips.module.css'
+import { showChip } from './show-chip.ts'
 
 interface FilterChipsProps<Value extends string> {
   /** The accessible name of the group: 'Category'. */
@@ -34,14 +35,4 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
       ))}
     </div>
   )
-}
-
-/** Scrolls a line sideways so far that one of its chips is whole; the page stays where it is. */
-function showChip(line: HTMLElement | null, index: number): void {
-  const chip = line?.children[index]
-  if (!line || !chip) return
-  const [around, shown] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
-  const edge = Number.parseFloat(getComputedStyle(line).paddingInlineEnd) || 0
-  if (shown.right > around.right - edge) line.scrollLeft += shown.right - around.right + edge
-  else if (shown.left < around.left + edge) line.scrollLeft -= around.left + edge - shown.left
 }
