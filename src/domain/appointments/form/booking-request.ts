@@ -55,7 +55,7 @@ export function whyIncomplete(request: BookingRequest): RefusalCode | null {
 }
 
 /**
- * Returns everything that a request still lacks (R-10), so that a form can show it at once. The check needs no
+ * Returns everything that a request still lacks (R-10), so that a form can show it at once (R-444). The check needs no
  * calendar, so forms can run it on every key press; `startsAt` may be any text that shows that a time was chosen.
  */
 export function allIncomplete({ services, staffId, startsAt, isHere, customer }: BookingRequest): RefusalCode[] {
