@@ -4,7 +4,8 @@ import type { Fault } from './decide-sending.ts'
 import type { MessageKind } from './kinds.ts'
 import { requireSms, type SmsState } from './require-sms.ts'
 import { composed } from './template.ts'
-import { type LinkedVisit, type Sender, visitValues } from './visit-values.ts'
+import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
+import { type Sender, visitValues } from './visit-values.ts'
 
 /** An appointment whose customer should get a reminder. */
 export interface ToRemind extends LinkedVisit {

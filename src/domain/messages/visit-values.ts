@@ -1,5 +1,6 @@
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { listed } from '#domain/kit/listed.ts'
+import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
@@ -15,13 +16,6 @@ export interface Sender {
   booking?: string | null
   /** Returns the private page of a visit; null if this server has no public address. */
   linkOf: (visit: LinkedVisit) => string | null
-}
-
-/** What the private page of a visit depends on. */
-export interface LinkedVisit {
-  appointmentId: string
-  /** The phone number that the salon has of the customer (E.164); null without one. */
-  knownPhone: string | null
 }
 
 /** A visit's values in messages. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { LinkedVisit } from '#domain/messages/visit-values.ts'
+import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
 import { isSame } from '#server/kit/signature.ts'
 
 interface Linked extends LinkedVisit {
