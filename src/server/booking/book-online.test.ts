@@ -52,6 +52,8 @@ describe('a visitor books', () => {
       reference: String(row!['id']).slice(-8).toUpperCase(),
       status: 'booked',
       awaitsApproval: false,
+      isConfirmed: false,
+      canConfirm: true,
       startsAt: at('10:00'),
       endsAt: at('11:30'),
       staffName: 'Tolu',

@@ -53,6 +53,7 @@ describe('the calendar', () => {
       version: 1,
       isOnline: false,
       awaitsApproval: false,
+      isConfirmed: false,
     })
     expect(body.staff).toEqual([
       {
