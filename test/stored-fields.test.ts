@@ -67,7 +67,7 @@ const nouns: Record<string, () => Noun> = {
     id: idOf(50),
     added: {
       run: async (tx, salonId) => await insertAppointments(tx, salonId, [visit(idOf(50), 1)], { email: 'a@x.ng' }),
-      leaves: { appointment: `${ofSteps} version`, appointment_member: '', appointment_service: '' },
+      leaves: { appointment: `${ofSteps} confirmed_for version`, appointment_member: '', appointment_service: '' },
     },
     edits: [
       {
@@ -79,8 +79,8 @@ const nouns: Record<string, () => Noun> = {
           const at = { locationId: shop.branchId, taken, line: line(68, 'moved') as never }
           await updateAppointment(tx, salonId, { appointment: row, customer, ...at, linesChanged: false })
         },
-        // Where it came from stays.
-        leaves: { appointment: `${ofSteps} created_at created_by id salon_id series_id source` },
+        // Where it came from stays; the customer confirms it.
+        leaves: { appointment: `${ofSteps} confirmed_for created_at created_by id salon_id series_id source` },
       },
       {
         run: async (tx, salonId) => {
@@ -93,7 +93,7 @@ const nouns: Record<string, () => Noun> = {
         },
         leaves: {
           // Nobody waits for a yes or a deposit, as before.
-          appointment: `${ofVisit} awaits_approval created_at created_by deposit_due_at id salon_id series_id source updated_at`,
+          appointment: `${ofVisit} awaits_approval confirmed_for created_at created_by deposit_due_at id salon_id series_id source updated_at`,
         },
       },
     ],
