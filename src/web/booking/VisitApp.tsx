@@ -39,10 +39,10 @@ export function VisitApp({ view }: { view: VisitView }) {
       <h2 className="state">{stateOf(visit)}</h2>
       <CardNews check={card} visit={visit} zone={timeZone} />
       <DepositCard page={page} token={token} visit={visit} isAsking={card.isAsking} onChanged={setVisit} />
+      <ConfirmVisit page={page} token={token} visit={visit} onDone={finish} />
       <VisitCard visit={visit} page={page} token={token} />
       {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
-      <ConfirmVisit page={page} token={token} visit={visit} onDone={finish} />
       {doing === 'nothing' && visit.canChange && (
         <div className="after scripted">
           <button type="button" className="btn soft" onClick={() => setDoing('move')}>
