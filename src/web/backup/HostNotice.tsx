@@ -12,11 +12,13 @@ interface HostNoticeProps {
   page: Href
   /** The person is on that page. */
   isThere: boolean
+  /** Problems with the backups are shown here, not only paused sending. */
+  showsBackups?: boolean
   timeZone: string
 }
 
-/** Tells hosts, at the top of every page, about a problem with the backups and about paused sending. */
-export function HostNotice({ page, isThere, timeZone }: HostNoticeProps) {
+/** Tells hosts, at the top of pages, about a problem with the backups and about paused sending. */
+export function HostNotice({ page, isThere, showsBackups = true, timeZone }: HostNoticeProps) {
   const { data } = useRead(readHostContract, {}, { everyMs: 5 * 60_000 })
   const link = (words: string) =>
     isThere ? undefined : (
@@ -24,18 +26,20 @@ export function HostNotice({ page, isThere, timeZone }: HostNoticeProps) {
         {words}
       </Button>
     )
-  if (!data?.problem && !data?.pausedSince) return null
+  const problem = showsBackups ? data?.problem : null
+  const pausedSince = data?.pausedSince
+  if (!problem && !pausedSince) return null
   return (
     <div className="pl-screen-only pl-stack" style={{ marginBottom: 16 }}>
-      {data.pausedSince && (
+      {pausedSince && (
         <Line action={link('View What Is Pending')} warns>
-          <b>Sending is paused</b> since the restore of {formatDateTime(data.pausedSince, timeZone)}. No messages,
-          renewals or webhooks are sent until you start it.
+          <b>Sending is paused</b> since the restore of {formatDateTime(pausedSince, timeZone)}. No messages, renewals
+          or webhooks are sent until you start it.
         </Line>
       )}
-      {data.problem && (
+      {problem && (
         <Line action={link('Open Backups')}>
-          <b>{data.problem.problem}</b> {data.problem.advice}
+          <b>{problem.problem}</b> {problem.advice}
         </Line>
       )}
     </div>

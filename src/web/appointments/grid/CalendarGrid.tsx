@@ -1,5 +1,5 @@
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
-import { type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
+import { type LocalDate } from '#domain/kit/dates.ts'
 import { Column } from './Column.tsx'
 import { ClosedWords } from './ClosedWords.tsx'
 import type { GridColumn } from './columns.ts'
@@ -43,7 +43,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           </div>
         ))}
         {columns[0] && columns[0].staffId !== null && <ClosedWords column={columns[0]} shown={shown} />}
-        <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} isSlim={isSlim} />
+        <HourGutter shown={shown} nowMin={isNowShown ? clock.min : null} isSlim={isSlim} />
         {columns.map((column, index) => (
           <Column
             // The index is the key, so that elements are reused for other days.

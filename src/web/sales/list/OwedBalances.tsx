@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDate } from '#domain/kit/time-format.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { balanceReminder } from '#domain/sales/list/balance-reminder.ts'
 import { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -16,6 +16,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import styles from '#web/sales/receipt/record.module.css'
 import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
+import { shortDayName } from './day-name.ts'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
@@ -65,12 +66,13 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
   const { salon } = useMe()
   const { currency, timeZone } = salon
   const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone } = balance
+  const day = shortDayName(localDateOf(soldAt, timeZone), today(useNow(), timeZone))
   const of = balanceMinor === totalMinor ? '' : ` of ${formatMoney(totalMinor, currency)}`
   return (
     <Row
       title={customerName ?? 'Walk-in'}
       onPress={() => onView(saleId)}
-      detail={`No. ${number}${of}, ${formatDate(localDateOf(soldAt, timeZone))}`}
+      detail={`No. ${number}${of}, ${day}`}
       end={<Money minor={balanceMinor} />}
       actions={
         <>
