@@ -1,4 +1,5 @@
 import { keyFor } from '#server/kit/signature.ts'
+import { visitToken } from '#server/kit/visit-token.ts'
 import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { stopToken } from '#server/messages/stop-token.ts'
 import { testSecret } from '#test/parlour.ts'
@@ -6,6 +7,14 @@ import type { IdsByKind } from './swaps.ts'
 
 /** Returns the secret in the link to a visitor's booking in a full salon. */
 export const visitTokenOf = (salonId: string) => tokenOf(`visit ${salonId}`)
+
+/** Returns the secret in the link to an appointment that the salon booked, of the first customer (salon.ts). */
+const signedTokenOf = (salonId: string, ids: IdsByKind) =>
+  visitToken(keyFor('visits', testSecret), {
+    salonId,
+    appointmentId: ids['appointment']![0]!,
+    knownPhone: '+2348031234599',
+  })
 
 /** Returns the secret in the link in a message to a customer of a full salon. */
 const stopTokenOf = (salonId: string, ids: IdsByKind) =>
@@ -46,7 +55,7 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
       params: { salon, token },
       body: { startsAt: `2026-12-${day}T12:00:00.000Z` },
     },
-    'POST /api/booking/:salon/visits/:token/confirm': { params: { salon, token } },
+    'POST /api/booking/:salon/visits/:token/confirm': { params: { salon, token: signedTokenOf(salon, ids) } },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
     'GET /api/booking/:salon/messages/:token': { params: { salon, token: stopTokenOf(salon, ids) } },
     'POST /api/booking/:salon/messages/:token': {
