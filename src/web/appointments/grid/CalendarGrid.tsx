@@ -1,5 +1,5 @@
 import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
-import { type LocalDate } from '#domain/kit/dates.ts'
+import type { LocalDate } from '#domain/kit/dates.ts'
 import { Column } from './Column.tsx'
 import { ClosedWords } from './ClosedWords.tsx'
 import type { GridColumn } from './columns.ts'
