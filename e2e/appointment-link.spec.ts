@@ -39,7 +39,7 @@ test('the desk sends the link of what it booked; the customer confirms, then can
   await visit.goto(/https?:\S+$/.exec(text)![0])
   await expect(visit.getByRole('heading', { name: 'You are booked, Kemi' })).toBeVisible()
   await visit.getByRole('button', { name: 'Confirm: I’m coming' }).click()
-  await expect(visit.getByRole('heading', { name: 'You confirmed, Kemi' })).toBeVisible()
+  await expect(visit.getByRole('heading', { name: 'See you then, Kemi' })).toBeVisible()
   await expect(card.getByText('Confirmed')).toBeVisible()
   await visit.getByRole('button', { name: 'Cancel appointment' }).click()
   await visit.getByRole('button', { name: 'Yes, cancel it' }).click()

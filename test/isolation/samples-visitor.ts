@@ -55,7 +55,10 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
       params: { salon, token },
       body: { startsAt: `2026-12-${day}T12:00:00.000Z` },
     },
-    'POST /api/booking/:salon/visits/:token/confirm': { params: { salon, token: signedTokenOf(salon, ids) } },
+    'POST /api/booking/:salon/visits/:token/confirm': {
+      params: { salon, token: signedTokenOf(salon, ids) },
+      body: { startsAt: '2026-11-23T09:00:00.000Z' },
+    },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
     'GET /api/booking/:salon/messages/:token': { params: { salon, token: stopTokenOf(salon, ids) } },
     'POST /api/booking/:salon/messages/:token': {

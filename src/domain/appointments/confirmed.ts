@@ -17,7 +17,7 @@ export function canConfirm(appointment: Confirmable, now: Instant): boolean {
   return status === 'booked' && !awaitsApproval && !isOwed && now < startsAt
 }
 
-/** Throws 'nothing-to-confirm' if the customer cannot confirm the visit. */
-export function requireConfirmable(appointment: Confirmable, now: Instant): void {
-  if (!canConfirm(appointment, now)) throw new Refusal('nothing-to-confirm')
+/** Throws 'nothing-to-confirm' if the customer cannot confirm the visit, or saw another start of it. */
+export function requireConfirmable(appointment: Confirmable, seenStart: Instant, now: Instant): void {
+  if (appointment.startsAt !== seenStart || !canConfirm(appointment, now)) throw new Refusal('nothing-to-confirm')
 }

@@ -175,9 +175,10 @@ export const confirmVisitContract = endpoint({
   ...addresses.confirmVisitAddress,
   access: 'visitor',
   rate: 'change',
-  summary: 'Records that the customer confirms a visit at its present start',
+  summary: 'Records that the customer confirms a visit at the start that they saw',
   topics: ['appointments'],
   params: ofVisit,
+  body: z.strictObject({ startsAt: zSalonInstant }),
   output,
 })
 

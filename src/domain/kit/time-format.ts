@@ -37,6 +37,12 @@ export function formatDate(date: LocalDate): string {
   return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
+/** Returns a date in few words: '21 Nov'; with its year if that is not the current one: '21 Nov 2025'. */
+export function formatShortDay(date: LocalDate, today: LocalDate): string {
+  const words = formatDate(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -' 2025'.length) : words
+}
+
 /** Returns a month as 'November 2026', from '2026-11' or from a day in it. */
 export function formatMonth(month: string): string {
   return `${monthOf(month)} ${month.slice(0, 4)}`

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMinutes, minuteOfDay, minutesBetween, timeOfMinute } from './dates.ts'
 import { localDateOf, localMinuteOf, localTimeOf, today } from './local-time.ts'
 import { dayBounds, instantAt, monthBounds, rangeBounds } from './time.ts'
-import { formatDate, formatDateTime, formatDay, formatDuration, formatShortDays, formatTime } from './time-format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatShortDay,
+  formatShortDays,
+  formatTime,
+} from './time-format.ts'
 
 const zones = [
   'Africa/Lagos',
@@ -123,6 +131,8 @@ test('written for people', () => {
   const at = '2026-11-21T11:40:00.000Z'
   expect(formatDay('2026-11-21')).toBe('Saturday, 21 November')
   expect(formatDate('2026-09-05')).toBe('5 Sep 2026')
+  expect(formatShortDay('2026-09-05', '2026-11-21')).toBe('5 Sep')
+  expect(formatShortDay('2025-09-05', '2026-11-21')).toBe('5 Sep 2025')
   expect(formatTime(at, 'Africa/Lagos')).toBe('12:40')
   expect(formatDateTime(at, 'Africa/Lagos')).toBe('21 Nov 2026, 12:40')
   expect(formatDateTime('2026-12-31T23:30:00.000Z', 'Africa/Lagos')).toBe('1 Jan 2027, 00:30')

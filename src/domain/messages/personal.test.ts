@@ -66,7 +66,13 @@ describe('a message to one customer (R-413)', () => {
 })
 
 describe('a test to oneself (R-412)', () => {
-  const sender = { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos', currency: 'NGN' as const }
+  const sender = {
+    name: 'Adùn Hair',
+    phone: '0803 123 4567',
+    timeZone: 'Africa/Lagos',
+    currency: 'NGN' as const,
+    link: null,
+  }
   const forTest = { ...found, sender, ownText: 'See you {date}', phone: '+2348031234567' }
   const caller = {
     now: '2026-11-22T11:00:00.000Z',

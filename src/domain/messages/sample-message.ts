@@ -5,17 +5,17 @@ import { instantAt } from '#domain/kit/time.ts'
 import type { Values } from './template.ts'
 import { type Sender, visitValues } from './visit-values.ts'
 
-/** A secret as long as those of real visits. */
-const sampleToken = 'AZp3k9QvS1m2x7d0Wc4Y5rT8uBnE6hLfGjKqPsVtXyA'
+/** Returns the link of no visit, as long as those of visits; null if this server has no public address. */
+export const sampleLink = ({ linkOf }: Sender): string | null =>
+  linkOf({ appointmentId: '00000000-0000-0000-0000-000000000000', knownPhone: null })
 
-export type SampleSender = Omit<Sender, 'linkOf'> & { currency: Currency }
+export type SampleSender = Omit<Sender, 'linkOf'> & { currency: Currency; link: string | null }
 
 /** Returns the values for the preview of a message: an ordinary visit tomorrow, and its sale. */
-export function sampleValues(sender: SampleSender, now: Instant): Values {
+export function sampleValues({ link, ...sender }: SampleSender, now: Instant): Values {
   const startsAt = instantAt(addDays(today(now, sender.timeZone), 1), '10:00', sender.timeZone)
-  const visit = { startsAt, customerName: 'Adaeze Nwosu', staffNames: ['Kemi Lawal'], serviceNames: ['Cornrows'] }
-  const page = sender.booking?.replace(/\/$/, '')
-  const linked = { ...sender, linkOf: () => (page ? `${page}/visit/${sampleToken}` : null) }
-  const values = visitValues({ ...visit, appointmentId: '', knownPhone: null }, linked)
+  const who = { customerName: 'Adaeze Nwosu', appointmentId: '', knownPhone: null }
+  const visit = { ...who, startsAt, staffNames: ['Kemi Lawal'], serviceNames: ['Cornrows'] }
+  const values = visitValues(visit, { ...sender, linkOf: () => link })
   return { ...values, receipt: '128', total: formatMoney(700_000, sender.currency) }
 }

@@ -73,8 +73,9 @@ const beforeVisit: readonly MessageKind[] = ['confirmation', 'reminder', 'remind
 /** Returns the text of a message about a visit to come, with its link at the end if it is not in the text (R-438). */
 function withLink(kind: MessageKind, body: string, link: string | null | undefined): string {
   if (!link || !beforeVisit.includes(kind) || body.includes(link)) return body
-  const see = kind === 'reminder' || kind === 'reminder-soon' ? 'Confirm' : 'See'
-  return `${body}\n\n${see}, move or cancel it: ${link}`
+  // When reminders arrive it is often too late to move or cancel online.
+  const isReminder = kind === 'reminder' || kind === 'reminder-soon'
+  return `${body}\n\n${isReminder ? 'See or confirm it' : 'See, move or cancel it'}: ${link}`
 }
 
 /** Returns the length of an SMS as it is charged, and the characters that halve its pages. */

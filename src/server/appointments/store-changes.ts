@@ -81,10 +81,10 @@ export async function updateAppointment(
   ])
 }
 
-/** Records that the customer of a locked appointment confirmed its present start. */
-export async function markConfirmed(tx: Tx, salonId: string, id: string): Promise<void> {
+/** Saves the start that the customer of a locked appointment confirmed; null takes the confirmation back. */
+export async function saveConfirmed(tx: Tx, salonId: string, id: string, startsAt: string | null): Promise<void> {
   await sql`
-    update appointment set confirmed_for = starts_at where salon_id = ${salonId} and id = ${id}`.execute(tx)
+    update appointment set confirmed_for = ${startsAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
 /** Moves a locked appointment to its new status, with the time of each step. */

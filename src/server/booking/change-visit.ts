@@ -9,7 +9,7 @@ import { decideCancel, decideVisitMove } from '#domain/booking/decide-visit.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import { markSaid, releaseExpired } from '#server/appointments/store-deposits.ts'
-import { markConfirmed, moveStatus, updateAppointment } from '#server/appointments/store-changes.ts'
+import { moveStatus, saveConfirmed, updateAppointment } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindVisit } from './hold-visit.ts'
 import type { VisitParts } from './parts.ts'
@@ -30,15 +30,15 @@ export function moveVisit(parts: VisitParts): UseCase<typeof moveVisitContract> 
   }
 }
 
-/** Records that the customer confirms the visit at its present start. Throws 'nothing-to-confirm'. */
+/** Records that the customer confirms the visit at the start that they saw. Throws 'nothing-to-confirm'. */
 export function confirmVisit(parts: VisitParts): UseCase<typeof confirmVisitContract> {
-  return async (call, { params }) => {
+  return async (call, { params, body: { startsAt } }) => {
     const { tx, salonId, now } = call
     const found = await mustFindVisit(call, params.token, parts)
     const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
-    requireConfirmable(held.before, now)
-    await markConfirmed(tx, salonId, found.appointmentId)
-    return answerOf({ ...held.before, confirmedFor: held.before.startsAt }, found, held, call)
+    requireConfirmable(held.before, startsAt, now)
+    await saveConfirmed(tx, salonId, found.appointmentId, startsAt)
+    return answerOf({ ...held.before, confirmedFor: startsAt }, found, held, call)
   }
 }
 
@@ -49,7 +49,11 @@ export function cancelVisit(parts: VisitParts): UseCase<typeof cancelVisitContra
     const found = await mustFindVisit(call, params.token, parts)
     const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
     const changed = decideCancel(held.before, held.rules, call)
-    await moveStatus(tx, salonId, changed)
+    await Promise.all([
+      moveStatus(tx, salonId, changed),
+      // If the salon restores the visit, the customer’s last word was no.
+      saveConfirmed(tx, salonId, found.appointmentId, null),
+    ])
     return answerOf(changed.appointment, found, held, call)
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
-import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { editAppointmentContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { appointmentOfRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { listAppointmentsContract } from '#domain/appointments/contract.ts'
 import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
@@ -54,8 +54,12 @@ test('moves and cancels it', async () => {
 test('confirms it, which the calendar shows, until the visit moves (R-439)', async () => {
   const params = await paramsOf(link())
   expect((await read(link())).body.visit).toMatchObject({ canConfirm: true, isConfirmed: false })
-  const confirm = async () => (await parlour.nobody.must(visits.confirmVisitContract, params)).visit.isConfirmed
-  expect([await confirm(), await confirm()]).toEqual([true, true])
+  const confirm = async (time: string) =>
+    await parlour.nobody.call(visits.confirmVisitContract, { ...params, body: { startsAt: at(time) } })
+  // A page that shows another start confirms nothing.
+  expect((await confirm('15:00')).body.code).toBe('nothing-to-confirm')
+  for (const answer of [await confirm('10:00'), await confirm('10:00')])
+    expect(answer.body.visit.isConfirmed).toBe(true)
   const shown = async () => {
     const { appointments } = await diary.must(listAppointmentsContract, {
       query: { from: '2026-11-23', to: '2026-11-23' },
@@ -66,8 +70,12 @@ test('confirms it, which the calendar shows, until the visit moves (R-439)', asy
   // A customer's move is no confirmation, and the desk's edits are not disturbed: the version stays.
   await diary.must(editAppointmentContract, { params: { id }, body: { version: 1, date: '2026-11-23', time: '15:00' } })
   expect(await shown()).toEqual([false])
+  expect((await confirm('15:00')).body.visit.isConfirmed).toBe(true)
   await parlour.nobody.must(visits.cancelVisitContract, params)
-  expect((await parlour.nobody.call(visits.confirmVisitContract, params)).body.code).toBe('nothing-to-confirm')
+  expect((await confirm('15:00')).body.code).toBe('nothing-to-confirm')
+  // Their last word was no, also if the salon restores the visit.
+  await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 3 } })
+  expect(await shown()).toEqual([false])
 })
 
 test('is the same every time, keeps when the visit moves, and ends when the phone number changes', async () => {

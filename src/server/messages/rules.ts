@@ -1,11 +1,11 @@
 import { whySmsRefused } from '#domain/billing/credits.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { sampleLink } from '#domain/messages/sample-message.ts'
 import { allRules, usualRule } from '#domain/messages/rule.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
-import { findSalon } from '#server/salon/store.ts'
-import { bookingPage, findOwnDomain } from './load-from.ts'
+import { loadSender } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { selectRules, upsertRule } from './store-rules.ts'
@@ -14,11 +14,10 @@ import { selectRules, upsertRule } from './store-rules.ts'
 export function readRules(parts: MessagesParts): UseCase<typeof readRulesContract> {
   return async (call) => {
     const { tx, salonId, plan } = call
-    const [rules, salon, left, domain] = await Promise.all([
+    const [rules, sender, left] = await Promise.all([
       selectRules(tx, salonId),
-      findSalon(tx, salonId),
+      loadSender(call, parts),
       parts.costsCredits ? findLeft(call) : null,
-      findOwnDomain(call),
     ])
     const gate = left && whySmsRefused({ plan }, left)
     return {
@@ -27,7 +26,8 @@ export function readRules(parts: MessagesParts): UseCase<typeof readRulesContrac
       hasEmail: parts.hasEmail,
       sendsWhatsApp: parts.hasWhatsApp && !gate,
       smsRefusal: gate && sentenceOf(gate.code, gate.params),
-      booking: salon && bookingPage(parts, { ...salon, domain }),
+      booking: sender.booking,
+      link: sampleLink(sender),
     }
   }
 }

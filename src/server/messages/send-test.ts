@@ -1,4 +1,5 @@
 import type { sendTestContract } from '#domain/messages/contract-personal.ts'
+import { sampleLink } from '#domain/messages/sample-message.ts'
 import { decideTest } from '#domain/messages/test-message.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { queueMessage } from '#server/outbox/store.ts'
@@ -18,7 +19,11 @@ export function sendTest(parts: MessagesParts): UseCase<typeof sendTestContract>
       findOwnPhone(tx, salonId, by.staffId),
     ])
     const ownText = rules.find(({ kind }) => kind === body.kind)?.text ?? null
-    const message = decideTest({ ...parts, left, sender: { ...sender, currency }, ownText, phone }, body, call)
+    const message = decideTest(
+      { ...parts, left, sender: { ...sender, currency, link: sampleLink(sender) }, ownText, phone },
+      body,
+      call,
+    )
     await Promise.all([
       queueMessage(tx, salonId, { ...message, id: newId(), keepsBody: true, handledBy: by.staffId }, now),
       updateFirstStepMark(tx, salonId, { mark: 'test', isSet: true }, now),

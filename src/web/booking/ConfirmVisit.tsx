@@ -7,9 +7,10 @@ import { useChange } from './use-change.ts'
 
 /** Lets the customer confirm that they come (R-439). */
 export function ConfirmVisit({ page, token, visit, onDone }: Omit<ChangeProps, 'onLeave'>) {
+  const { startsAt } = visit
   const change = useChange(async (key) => {
     const params = { salon: page.salon.slug, token }
-    const changed = await callAt<typeof confirmVisitContract>(confirmVisitAddress, { params }, key)
+    const changed = await callAt<typeof confirmVisitContract>(confirmVisitAddress, { params, body: { startsAt } }, key)
     onDone(changed.visit, 'Thank you. The salon knows that you are coming.')
   })
   if (!visit.canConfirm || visit.isConfirmed) return null
@@ -17,7 +18,12 @@ export function ConfirmVisit({ page, token, visit, onDone }: Omit<ChangeProps, '
     <>
       <Failure error={change.error?.message} />
       <div className="after scripted">
-        <button type="button" className="btn pri" aria-disabled={change.isSending} onClick={() => void change.send('')}>
+        <button
+          type="button"
+          className="btn pri"
+          aria-disabled={change.isSending}
+          onClick={() => void change.send(startsAt)}
+        >
           {change.isSending ? 'Telling the salon…' : 'Confirm: I’m coming'}
         </button>
       </div>

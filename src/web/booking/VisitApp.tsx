@@ -68,7 +68,7 @@ function stateOf({ status, awaitsApproval, isConfirmed, customerName, deposit }:
   if (status === 'completed') return `Thank you for coming, ${customerName}`
   if (status === 'in-progress') return 'Your appointment is under way'
   if (awaitsApproval) return 'The salon will confirm your appointment'
-  return isConfirmed ? `You confirmed, ${customerName}` : `You are booked, ${customerName}`
+  return isConfirmed ? `See you then, ${customerName}` : `You are booked, ${customerName}`
 }
 
 /** Says until when the visit can be changed on this page; after that, asks the customer to call the salon. */

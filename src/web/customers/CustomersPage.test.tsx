@@ -27,7 +27,7 @@ const bisi = customer('Bisi Ogunleye', {
   visitCount: 2,
   totalSpentMinor: 1_400_000,
   // 00:30 of the 21st in Lagos.
-  lastVisitAt: '2026-11-20T23:30:00.000Z',
+  lastVisitAt: '2020-11-20T23:30:00.000Z',
 })
 const kemi = customer('Kemi', { email: 'kemi@example.com' })
 const cursor = `${kemi.createdAt}_${kemi.id}`
@@ -91,7 +91,7 @@ test('on a phone, a card says what the list is about, and its button writes to t
   const list = within(await screen.findByRole('list', { name: 'Customers' }))
   const words = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(words()).toEqual([
-    expect.stringMatching(/^Bisi OgunleyeOwes ₦5,000\.00Last visit 21 Nov( 2026)? · Silk press, Gel polish$/),
+    expect.stringMatching(/^Bisi OgunleyeOwes ₦5,000\.00Last visit 21 Nov 2020 · Silk press, Gel polish$/),
     expect.stringMatching(/^KemiLast visit: Never · added /),
   ])
   expect(list.getByRole('link', { name: 'Write to Bisi Ogunleye on WhatsApp' }).getAttribute('href')).toMatch(
@@ -116,7 +116,6 @@ test('the order that was last chosen is that of the next visit to the page (R-45
     if (before !== after) await userEvent.click(await screen.findByRole('option', { name: after }))
     page.unmount()
   }
-  localStorage.clear()
 })
 
 test('the next page comes beneath the first', async () => {

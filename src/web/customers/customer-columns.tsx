@@ -2,7 +2,7 @@ import { formatBirthday } from '#domain/customers/birthday.ts'
 import type { ListedCustomer } from '#domain/customers/contract.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDate } from '#domain/kit/time-format.ts'
+import { formatDate, formatShortDay } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
@@ -72,7 +72,7 @@ export function lastVisitWords(
 function dayWords(day: LocalDate, today: LocalDate): string {
   if (day === today) return 'today'
   if (day === addDays(today, -1)) return 'yesterday'
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDate(day).slice(0, -5) : formatDate(day)
+  return formatShortDay(day, today)
 }
 
 function Owes({ balanceMinor }: { balanceMinor: number }) {

@@ -29,7 +29,7 @@ export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')
   const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval, isSold } = props.appointment
-  const isOwed = status === 'completed' && !isSold
+  const isUnsold = maySell && status === 'completed' && !isSold
   const now = useNow()
   const [isBegun, setIsBegun] = useState(false)
   if (status === 'in-progress' && !isBegun) setIsBegun(true)
@@ -48,7 +48,7 @@ export function TodaysRow(props: TodaysRowProps) {
         ...withSeveral(members),
         ...behind,
       ].join(', ')}
-      badge={<StatusBadge status={awaitsApproval ? 'asked' : status} label={isOwed ? 'Not paid' : undefined} />}
+      badge={<StatusBadge status={awaitsApproval ? 'asked' : status} label={isUnsold ? 'No sale yet' : undefined} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
         <Places kept={isBegun}>

@@ -49,6 +49,7 @@ export function AutomaticPage() {
           rule={sheet.row}
           latest={latest}
           booking={read.data?.booking ?? null}
+          link={read.data?.link ?? null}
           sendsWhatsApp={read.data?.sendsWhatsApp ?? false}
           opened={sheet.opened}
           onClose={sheet.close}

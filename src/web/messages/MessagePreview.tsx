@@ -11,6 +11,8 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
+  /** The link of a visit; null if the message carries none. */
+  link: string | null
   /** The error is already shown at the field. */
   isRefused: boolean
 }
@@ -19,11 +21,11 @@ interface MessagePreviewProps {
  * Shows a message as it arrives, made as on the server, or why it cannot be made; for an SMS also its length, and what
  * makes it longer.
  */
-export function MessagePreview({ kind, channel, text, booking, isRefused }: MessagePreviewProps) {
+export function MessagePreview({ kind, channel, text, booking, link, isRefused }: MessagePreviewProps) {
   const { salon } = useMe()
   const now = useNow()
   const whyNot = whyNotTemplate(kind, text)
-  const { subject, body } = composed(kind, channel, text.trim() || null, sampleValues({ ...salon, booking }, now))
+  const { subject, body } = composed(kind, channel, text.trim() || null, sampleValues({ ...salon, booking, link }, now))
   return (
     <section className={styles.preview} aria-label="Preview" data-channel={channel}>
       {whyNot === null ? (

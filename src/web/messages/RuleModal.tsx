@@ -21,6 +21,8 @@ interface RuleModalProps extends SheetOpening {
   latest?: MessageRule
   /** The address of the booking page; null if there is none. */
   booking: string | null
+  /** A link like those of visits; null if there is none. */
+  link: string | null
   /** WhatsApp messages are sent automatically, in approved texts. */
   sendsWhatsApp: boolean
 }
@@ -46,7 +48,7 @@ const approvedHint =
   'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 
 /** Shows the form for the time, channel and text of one kind of message, with a preview beneath. */
-export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: RuleModalProps) {
+export function RuleModal({ rule, latest, booking, link, sendsWhatsApp, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
     ...sheet,
@@ -82,6 +84,7 @@ export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: Ru
           channel={channel}
           text={isApproved ? '' : text}
           booking={booking}
+          link={isApproved ? null : link}
           isRefused={form.errors['text'] !== undefined}
         />
         {test.button}

@@ -19,7 +19,7 @@ test('says what of the takings is awaited, and why they differ from the revenue 
   expect(beside(0, {})).toBeNull()
   expect(beside(1_825_000)).toBe('₦18,250.00 not paid yet')
   expect(beside(0, { paidOutMinor: 200_000 }, { paidOutMinor: 150_000 })).toBe('₦3,500.00 paid out')
-  expect(beside(0, { method: 'transfer', awaitingMinor: 700_000 })).toBe('₦7,000.00 awaited')
+  expect(beside(0, { method: 'transfer', awaitingMinor: 700_000 })).toBe('₦7,000.00 of it awaited')
   expect(beside(100, { paidOutMinor: 200 }, { method: 'card', balancesMinor: 300, depositsMinor: 400 })).toBe(
     '₦1.00 not paid yet, ₦2.00 paid out, ₦3.00 for balances, ₦4.00 for deposits',
   )

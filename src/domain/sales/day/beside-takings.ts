@@ -7,8 +7,8 @@ export function notPaidYet(owedMinor: number, currency: Currency): string | null
 }
 
 /**
- * Returns in words what must be known beside a day's takings (R-452): their part that is still awaited, and why they
- * differ from the revenue: what is not paid yet of the day's sales, what was paid out of the till, and what came in for
+ * Returns in words what must be known beside a day's takings (R-452): their part that is still awaited, and what
+ * mostly makes them differ from the revenue: what is not paid yet of the day's sales, what was paid out of the till, and what came in for
  * balances and deposits. Null if there is nothing to say.
  */
 export function besideTakings(
@@ -20,7 +20,7 @@ export function besideTakings(
     return minor > 0 ? `${formatMoney(minor, currency)} ${words}` : null
   }
   const parts = [
-    part('awaitingMinor', 'awaited'),
+    part('awaitingMinor', 'of it awaited'),
     notPaidYet(owedMinor, currency),
     part('paidOutMinor', 'paid out'),
     part('balancesMinor', 'for balances'),

@@ -30,7 +30,8 @@ export function MemberHead({ member, count, state, isCompact, widthPx }: MemberH
   const [now, until] = state ? memberNowWords(state) : []
   const said = [now, until].filter(Boolean).join(' ')
   const title = [member.name, said].filter(Boolean).join(', ')
-  if (isCompact) return <CompactHead {...{ member, title, now, until }} otherwise={appointments} />
+  if (isCompact && widthPx >= firstNamePx)
+    return <CompactHead {...{ member, title, now, until }} otherwise={appointments} />
   if (now && !hasRoom(fullNamePx)) {
     return (
       <div className={styles.member} data-state={now} title={title}>

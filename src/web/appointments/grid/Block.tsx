@@ -162,7 +162,9 @@ export function blockName({ appointment, member, start, end }: GridBox): string 
   const said = isElsewhere(appointment) ? null : way || state
   const place = part && `part ${part.number} of ${part.of}`
   const parts = [customerName, serviceNames.join(' and '), place, times, member?.name, said]
-  return [...parts, awaitsApproval ? 'to approve' : isConfirmed && 'confirmed'].filter(Boolean).join(', ')
+  return [...parts, awaitsApproval ? 'to approve' : status === 'booked' && isConfirmed && 'confirmed']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }: BlockProps): CSSProperties {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { formatShortDay } from '#domain/kit/time-format.ts'
 import { balanceReminder } from '#domain/sales/list/balance-reminder.ts'
 import { listBalancesContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -16,7 +17,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import styles from '#web/sales/receipt/record.module.css'
 import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
-import { shortDayName } from './day-name.ts'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
@@ -66,7 +66,7 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
   const { salon } = useMe()
   const { currency, timeZone } = salon
   const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone } = balance
-  const day = shortDayName(localDateOf(soldAt, timeZone), today(useNow(), timeZone))
+  const day = formatShortDay(localDateOf(soldAt, timeZone), today(useNow(), timeZone))
   const of = balanceMinor === totalMinor ? '' : ` of ${formatMoney(totalMinor, currency)}`
   return (
     <Row

@@ -23,7 +23,8 @@ export function ServiceChips({ services, ticked, onChange, errorId }: ServiceChi
   const showTicked = useEffectEvent(() =>
     showChip(line.current, services?.findLastIndex(({ serviceId }) => ticked.includes(serviceId)) ?? -1),
   )
-  useEffect(() => showTicked(), [])
+  const isThere = services !== undefined
+  useEffect(() => void (isThere && showTicked()), [isThere])
   const isLate = useLate(!services)
   if (!services) return <div className={styles.chips} data-loading={isLate || undefined} aria-busy />
   const toggle = (id: string) => onChange(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
