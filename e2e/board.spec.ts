@@ -77,11 +77,11 @@ for (const [name, options] of [
     await pressTwice(
       page,
       page.getByRole('button', { name: 'Complete Kemi Lawal' }),
-      async () => await expect(kemi).toContainText('Completed'),
+      async () => await expect(kemi).toContainText('No sale yet'),
       touch,
     )
     await page.reload()
-    await expect(kemi).toContainText('Completed')
+    await expect(kemi).toContainText('No sale yet')
     await expect(bisi).toContainText('In progress')
     expect(page.url()).toBe(`${app.url}/dashboard`)
 

@@ -28,8 +28,10 @@ function tooWide(layer: HTMLElement): Fault[] {
       ? [{ rule: 'too wide', what: `the page, by ${nameOf(widest(document.body, innerWidth))}`, how: `${over} px` }]
       : []
   const sideways = [layer, ...layer.querySelectorAll('*')].filter((element) => {
-    const { overflowX, overflowY } = getComputedStyle(element)
-    const scrolls = overflowX === 'auto' && overflowY === 'auto' && element.clientHeight > STRIP_PX
+    const { overflowX, overflowY, scrollSnapType } = getComputedStyle(element)
+    // What snaps sideways is swiped on purpose, as the members of a phone’s day are.
+    const isSwiped = scrollSnapType.startsWith('x')
+    const scrolls = overflowX === 'auto' && overflowY === 'auto' && !isSwiped && element.clientHeight > STRIP_PX
     return scrolls && element.scrollWidth > element.clientWidth + 1 && isShown(element)
   })
   return page.concat(

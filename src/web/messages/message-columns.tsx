@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClockHour4 } from '@tabler/icons-react'
 import type { SentMessage } from '#domain/messages/contract.ts'
 import { messageStates, wayOf, whyNotSent } from '#domain/messages/message-words.ts'
+import { shownMessage } from '#domain/messages/shown-message.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
@@ -18,13 +19,13 @@ export function messageColumns(timeZone: string): Column<SentMessage>[] {
       header: 'Message',
       cell: (row) => (
         <span className="pl-block" style={{ maxWidth: '56ch' }}>
-          {row.message}
+          {shownMessage(row.message)}
           <Why of={row} />
         </span>
       ),
       card: (row) => (
         <>
-          {row.message}
+          {shownMessage(row.message)}
           <Why of={row} />
         </>
       ),

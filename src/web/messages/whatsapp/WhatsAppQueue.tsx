@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
+import { shownMessage } from '#domain/messages/shown-message.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { RowActions, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
@@ -47,7 +48,7 @@ function QueuedMessage({ message, isGone, onEdit }: { message: WhatsAppMessage; 
   return (
     <li className={styles.message} data-gone={isGone || undefined} {...useKeptFocus<HTMLLIElement>()}>
       <MessageAbout of={message} />
-      <p className={styles.text}>{message.message}</p>
+      <p className={styles.text}>{shownMessage(message.message)}</p>
       <RowActions className={styles.actions}>
         {opensAt === null ? (
           <Button
