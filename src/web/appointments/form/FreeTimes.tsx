@@ -17,7 +17,8 @@ interface FreeTimesProps {
 
 /**
  * Shows the free times of the chosen day, to be chosen with one press or the arrow keys; on a full day, the next free
- * time (R-399). If no member is chosen yet, a time also chooses the one whose turn it is.
+ * time (R-399). If no member is chosen yet, a time also chooses the one whose turn it is. Until then none is checked, not
+ * even the time with which the form opened: a press on a checked one would do nothing.
  */
 export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
   const { timeZone } = useMe().salon
@@ -43,7 +44,7 @@ export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
     <div className={styles.times} role="radiogroup" aria-label="Free slots">
       {times.map((at) => (
         <label key={at.time}>
-          <input type="radio" name={name} checked={at.time === time} onChange={() => choose(at)} />
+          <input type="radio" name={name} checked={staffId !== '' && at.time === time} onChange={() => choose(at)} />
           {isNow(at) ? 'Now' : at.time}
         </label>
       ))}

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listFreeTimesContract } from '#domain/appointments/contract.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listPopularContract } from '#domain/services/contract-popular.ts'
 import { refresh } from '#web/kit/query.ts'
@@ -60,6 +61,21 @@ describe('a new appointment', () => {
       customerPhone: '0803 123 4567',
       notes: '',
     })
+  })
+
+  test('the free time with which the form opened can be pressed, and brings its member (R-399)', async () => {
+    const times = [{ date: '2026-11-21', time: '13:00', staffId: toluId }]
+    serve(
+      served(listFreeTimesContract, () => ({ times, next: null })),
+      ...salon().endpoints,
+    )
+    show({ new: '' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
+    const first = await dialog.findByRole<HTMLInputElement>('radio', { name: '13:00' })
+    expect([dialog.getByLabelText<HTMLSelectElement>('Time').value, first.checked]).toEqual(['13:00', false])
+    await userEvent.click(first)
+    expect([dialog.getByLabelText<HTMLSelectElement>('Staff').value, first.checked]).toEqual([toluId, true])
   })
 
   test('a walk-in who is here now: no phone is needed, and the visit starts as it is created (R-401)', async () => {
