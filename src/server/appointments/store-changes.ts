@@ -81,7 +81,7 @@ export async function updateAppointment(
   ])
 }
 
-/** Saves the start that the customer of a locked appointment confirmed; null takes the confirmation back. */
+/** Saves the start that the customer of a locked appointment confirmed; null removes the confirmation. */
 export async function saveConfirmed(tx: Tx, salonId: string, id: string, startsAt: string | null): Promise<void> {
   await sql`
     update appointment set confirmed_for = ${startsAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)

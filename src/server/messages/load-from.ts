@@ -51,13 +51,13 @@ export async function loadSender(call: Call, parts: MessagesParts): Promise<Load
  * Returns the salon's own domain if it leads to its booking page (R-228); null if the salon has none, or its plan does
  * not show it.
  */
-export async function findOwnDomain(call: Call): Promise<string | null> {
+async function findOwnDomain(call: Call): Promise<string | null> {
   const [isShown, domain] = await Promise.all([hasBranding(call), findWorkingDomain(call.tx, call.salonId)])
   return isShown ? domain : null
 }
 
 /** Returns the address of a salon's booking page in messages; null if this server has no public address. */
-export function bookingPage(
+function bookingPage(
   { publicUrl }: Pick<MessagesParts, 'publicUrl'>,
   salon: { slug: string; domain: string | null },
 ): string | null {

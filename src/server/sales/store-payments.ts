@@ -140,7 +140,7 @@ export async function sumBalances(tx: Tx, salonId: string, of: Owing) {
   return rows[0]!
 }
 
-/** Returns what is not paid yet of the sales of [from, before), at a location or at all (null). */
+/** Returns the unpaid amount of the sales of [from, before), at a location or at all (null). */
 export async function sumOwed(
   tx: Tx,
   salonId: string,

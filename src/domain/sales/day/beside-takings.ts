@@ -1,14 +1,14 @@
 import { type Currency, formatMoney, sumMinor } from '#domain/kit/money.ts'
 import type { SalesDay } from './contract-days.ts'
 
-/** Returns in words what is not paid yet of a day's sales; null if nothing is owed. */
+/** Returns the unpaid amount of a day's sales in words; null if nothing is owed. */
 export function notPaidYet(owedMinor: number, currency: Currency): string | null {
   return owedMinor > 0 ? `${formatMoney(owedMinor, currency)} not paid yet` : null
 }
 
 /**
  * Returns in words what must be known beside a day's takings (R-452): their part that is still awaited, and what
- * mostly makes them differ from the revenue: what is not paid yet of the day's sales, what was paid out of the till, and what came in for
+ * mostly makes them differ from the revenue: the unpaid amount of the day's sales, payouts from the till, and payments for
  * balances and deposits. Null if there is nothing to say.
  */
 export function besideTakings(

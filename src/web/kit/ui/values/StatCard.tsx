@@ -7,7 +7,7 @@ interface StatCardProps {
   label: string
   /** The figure: a number, or `<Money … stepBack />`. */
   figure: ReactNode
-  /** Of four even stats, the one with the long label: on a phone, it has a line of its own. */
+  /** Of four even stats, the one with the long label: on a phone, it has a separate line. */
   isWide?: boolean
   /** At most three `<Fact>`s. */
   children?: ReactNode
