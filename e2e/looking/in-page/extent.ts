@@ -6,8 +6,8 @@ import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
  * and button.
  */
 const FOOT_PX = 200
-/** The free space below the last word: in its card and below it, and on a phone for the bar. */
-const [AIR_PX, BAR_PX] = [80, 136]
+/** The free space below the last word: in its card and below it, and on a phone for the bar and the floating button. */
+const [AIR_PX, BAR_PX] = [80, 168]
 /** The height up to which something that scrolls sideways is a single line on purpose: a strip of choices. */
 const STRIP_PX = 60
 
