@@ -16,8 +16,13 @@ import { saveSettings } from '#server/salon/settings.ts'
 import type { OpenSalon } from './open-salon.ts'
 import { demoSalon } from './team.ts'
 
-/** The service that requires a deposit. */
-export const deposited = 'Faux locs'
+/** The service that requires a deposit, and its preparation rule, which customers must accept. */
+export const deposited = {
+  name: 'Faux locs',
+  depositMinor: 1_000_000,
+  preparation: 'Come with washed and blown-out hair, without extensions. Taking them out here costs ₦3,000 more.',
+  mustAcceptPreparation: true,
+}
 
 /** The key of the Paystack emulator (emulators/paystack.ts), with which the demo runs. */
 const standInKey = 'sk_test_emulator'
@@ -39,7 +44,7 @@ export async function addDeposits(
     await saveSettings(call, { params: {}, query: {}, body })
     const account = { sealedKey, keyEnd: standInKey.slice(-4), mode: 'test', isChecked: true } as const
     await upsertCardAccount(tx, salonId, account, call.now)
-    await book({ ...call, by: null, locationId: null }, serviceIds.get(deposited)!)
+    await book({ ...call, by: null, locationId: null }, serviceIds.get(deposited.name)!)
   })
 }
 
@@ -72,6 +77,7 @@ async function book(call: Call<null>, serviceId: string): Promise<void> {
       customerPhone: '0803 555 0199',
       customerEmail: 'adaeze@example.com',
       notes: null,
+      accepted: [{ serviceId, version: 1 }],
       token: createHash('sha256').update(`demo ${salonId}`).digest('base64url'),
       proof: Buffer.from(JSON.stringify(proof)).toString('base64'),
     },

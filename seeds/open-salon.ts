@@ -114,8 +114,14 @@ async function addServices(call: Call<Member>): Promise<Map<string, string>> {
   }))
   await completeOnboarding(call, { params: {}, query: {}, body: { services: onboarding } })
   for (const { name, category, priceMinor, durationMin, description } of demoServices.slice(3)) {
-    const depositMinor = name === deposited ? 1_000_000 : 0
-    const body = { name, category, priceMinor, durationMin, description, depositMinor, ...plainTime }
+    const plain = { name, category, priceMinor, durationMin, description, ...plainTime }
+    const body = {
+      ...plain,
+      depositMinor: 0,
+      preparation: null,
+      mustAcceptPreparation: false,
+      ...(name === deposited.name && deposited),
+    }
     await addService(call, { params: {}, query: {}, body })
   }
   const { services } = await listServices(call, { params: {}, query: {}, body: {} })

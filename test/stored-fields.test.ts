@@ -51,6 +51,7 @@ interface Noun {
 const [now, later] = ['2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z']
 const line = (n: number, action: string) => ({ id: idOf(n), at: later, userId: 'tolu', action, after: { version: 1 } })
 const entry = (n: number) => ({ id: idOf(n), at: now, userId: 'tolu', action: 'sale-recorded', subject: 'sale' })
+const rule = { preparation: 'Wash it', mustAcceptPreparation: true, preparationVersion: 1 }
 const times = { bufferBeforeMin: 5, bufferAfterMin: 10, processingStartMin: 15, processingMin: 20, mayRunBeside: true }
 const phones = { customerPhone: '0803', customerPhoneE164: '+234803' }
 
@@ -126,7 +127,7 @@ const nouns: Record<string, () => Noun> = {
     },
   }),
   service: () => {
-    const row = aService({ id: idOf(80), description: 'Tight', depositMinor: 5, isActive: false, ...times })
+    const row = aService({ id: idOf(80), description: 'Tight', depositMinor: 5, isActive: false, ...times, ...rule })
     const edited = aService({ id: idOf(80), version: 2, name: 'Fade', category: 'Spa', priceMinor: 8, durationMin: 5 })
     return {
       id: row.id,

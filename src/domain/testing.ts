@@ -6,6 +6,7 @@ import type { MemberContext } from './kit/member-context.ts'
 import type { ListedSale } from './sales/contract.ts'
 import type { HeldSale } from './sales/held-sale.ts'
 import type { Receipt } from './sales/receipt/receipt.ts'
+import { noPreparation } from './salon/preparation.ts'
 import type { Service } from './services/contract.ts'
 import type { Member } from './staff/contract.ts'
 
@@ -68,6 +69,7 @@ export function aService(more: Partial<Service> = {}): Service {
     processingStartMin: null,
     processingMin: 0,
     mayRunBeside: false,
+    ...noPreparation,
     ...more,
   }
 }
@@ -177,6 +179,7 @@ export function aVisit(more: Partial<Visit> = {}): Visit {
     customerName: 'Ada',
     changeUntil: '2026-11-22T09:00:00.000Z',
     canChange: true,
+    preparation: [],
     deposit: null,
     ...more,
   }

@@ -32,6 +32,7 @@ import { rangeBounds } from '#domain/kit/time.ts'
 import { doesAll, doesService } from '#domain/services/who-does.ts'
 import { aService, idOf } from '#domain/testing.ts'
 import { noDeposits } from '#domain/salon/testing-deposits.ts'
+import { noPreparation } from '#domain/salon/preparation.ts'
 import { type AvailabilityCase, availabilityCase } from './cases.ts'
 
 /*
@@ -81,6 +82,7 @@ function foundIn({
       cancelNoticeMin: 0,
       needsApproval: false,
       ...noDeposits,
+      ...noPreparation,
       plan: 'premium',
     },
     customers: [],
@@ -225,6 +227,7 @@ function bookedAt(
     phone: { typed: '1', e164: '+2341' },
     email: null,
     notes: null,
+    accepted: [],
     ...more,
   }
   const context = {

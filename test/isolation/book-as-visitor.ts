@@ -29,6 +29,7 @@ export async function bookAsVisitor(
     customerPhone: '08031234599',
     customerEmail: `${canary}@example.com`,
     notes: canary,
+    accepted: [{ serviceId: null, version: 1 }],
     token: visitTokenOf(salonId),
   })
   await ask(true)

@@ -8,6 +8,7 @@ import { importCustomersContract } from '#domain/customers/contract-import.ts'
 import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { addProductContract } from '#domain/inventory/contract.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
+import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
@@ -126,10 +127,19 @@ async function addLocations(owner: SignedUp, productId: string, canary: string) 
   return { branch: [branch], annex: [annex] }
 }
 
-/** Adds a service, another one, a member who does the first, a product, and another that is low on stock. */
+/** Adds the salon's preparation rule, a service, another one, a member who does the first, a product, and another that is low on stock. */
 async function addOffers(owner: SignedUp, canary: string) {
+  const rule = { preparation: canary, mustAcceptPreparation: true }
+  await owner.must(saveSettingsContract, { body: { section: 'preparation', is: rule } })
   const { service } = await owner.must(addServiceContract, {
-    body: { name: `${canary} braids`, category: 'Hair', priceMinor: 500_000, durationMin: 60, description: canary },
+    body: {
+      name: `${canary} braids`,
+      category: 'Hair',
+      priceMinor: 500_000,
+      durationMin: 60,
+      description: canary,
+      preparation: canary,
+    },
   })
   const other = { name: `${canary} cut`, category: 'Hair' as const, priceMinor: 100_000, durationMin: 30 }
   await owner.must(addServiceContract, { body: other })

@@ -43,6 +43,7 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
         startsAt: `2026-12-${day}T10:00:00.000Z`,
         token: tokenOf(`${salon} ${nth}`),
         proof: proofOf(salon, { seed: String(nth) }),
+        accepted: [{ serviceId: null, version: 1 }],
       }),
     },
     'GET /api/booking/:salon/visits/:token': { params: { salon, token } },
@@ -58,6 +59,10 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
     'POST /api/booking/:salon/visits/:token/confirm': {
       params: { salon, token: signedTokenOf(salon, ids) },
       body: { startsAt: '2026-11-23T09:00:00.000Z' },
+    },
+    'POST /api/booking/:salon/visits/:token/accept': {
+      params: { salon, token: signedTokenOf(salon, ids) },
+      body: { accepted: [{ serviceId: null, version: 1 }] },
     },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
     'GET /api/booking/:salon/messages/:token': { params: { salon, token: stopTokenOf(salon, ids) } },

@@ -164,6 +164,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/appointments/repeat': {
       body: { serviceIds: [service], staffId: staff, customerId: customer, dates: [{ date, time: '12:00' }] },
     },
+    'GET /api/appointments/:id/preparation': { params: { id: appointment } },
     'POST /api/appointments/:id/link': { params: { id: appointment } },
     'POST /api/appointments/:id/approve': { params: { id: waiting }, body: { version: 1 } },
     'POST /api/appointments/:id/deposit/receive': {

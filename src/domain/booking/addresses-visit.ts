@@ -9,5 +9,6 @@ export const readVisitFreeAddress = { method: 'GET', path: '/api/booking/:salon/
 export const readVisitCalendarAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token/visit.ics' } as const
 export const moveVisitAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/move' } as const
 export const confirmVisitAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/confirm' } as const
+export const acceptPreparationAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/accept' } as const
 export const cancelVisitAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/cancel' } as const
 export const sayPaidAddress = { method: 'POST', path: '/api/booking/:salon/visits/:token/paid' } as const

@@ -11,6 +11,7 @@ const service = (id = '') => ({
   mayRunBeside: id === nails,
   description: null,
   depositMinor: 0,
+  preparation: null,
 })
 const offer = {
   place: null,

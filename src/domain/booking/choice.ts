@@ -2,12 +2,18 @@ import { isLocalDate } from '#domain/kit/dates.ts'
 import { listHolds } from '#domain/services/who-does.ts'
 import type { StaffOf } from './asked-visit.ts'
 import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
+import { type PreparationRule, rulesOf } from './preparation.ts'
 import { servicesBeside, visitLength } from './side-by-side.ts'
 
 /** The query parameters of an address; a repeated parameter has a list of values. */
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
 
 type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
+
+/** Returns the preparation rules of the chosen services. */
+export function visitorRules(page: BookingPage, choice: Choice): PreparationRule[] {
+  return rulesOf(page.preparation, chosenServices(page, choice))
+}
 
 /**
  * Reads a choice from an address, leaving out everything that the salon does not offer, and invalid days or moments

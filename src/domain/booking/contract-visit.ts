@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses-visit.ts'
-import { zPlace, zProof } from './contract.ts'
+import { zPlace, zPreparation, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
 import { zFreeDays, zStaffOf } from './contract-free.ts'
 
@@ -14,6 +14,20 @@ import { zFreeDays, zStaffOf } from './contract-free.ts'
  * stores its hash.
  */
 const zToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the link of a booking.')
+
+/** The preparation rules of a visit: the salon's, then those of its services. */
+export const zPreparationRules = z.array(
+  zPreparation.extend({
+    /** The service whose rule it is; null for the salon's rule for all visits. */
+    serviceId: zId.nullable(),
+    serviceName: z.string().nullable(),
+    /** When the customer accepted the rule; null if they have not. */
+    acceptedAt: z.string().nullable(),
+  }),
+)
+
+/** The rules that a customer accepts, with the versions of the words that they read. */
+const zAccepted = z.array(z.strictObject({ serviceId: zId.nullable(), version: z.int() })).max(21)
 
 /** A customer's view of their booking. */
 export const zVisit = z.object({
@@ -38,6 +52,7 @@ export const zVisit = z.object({
   /** The moment until which the customer can move or cancel the visit online. */
   changeUntil: z.string(),
   canChange: z.boolean(),
+  preparation: zPreparationRules,
   /** The deposit that the salon asks for; null if there is none. */
   deposit: z
     .object({
@@ -115,6 +130,7 @@ export const bookOnlineContract = endpoint({
     customerPhone: zPhone.default(''),
     customerEmail: orNull(zEmail),
     notes: orNull(zNotes.max(limits.notes, atMost(limits.notes))),
+    accepted: zAccepted.default([]),
     token: zToken,
     proof: zProof,
   }),
@@ -179,6 +195,17 @@ export const confirmVisitContract = endpoint({
   topics: ['appointments'],
   params: ofVisit,
   body: z.strictObject({ startsAt: zSalonInstant }),
+  output,
+})
+
+export const acceptPreparationContract = endpoint({
+  ...addresses.acceptPreparationAddress,
+  access: 'visitor',
+  rate: 'change',
+  summary: 'Records that the customer accepts the preparation rules of a visit',
+  topics: ['appointments'],
+  params: ofVisit,
+  body: z.strictObject({ accepted: zAccepted }),
   output,
 })
 

@@ -11,6 +11,14 @@ import { readBookingPageAddress } from './addresses.ts'
 /** The solved challenge, which visitors send with requests that cost the salon something (decision 67). */
 export const zProof = z.string().max(2000)
 
+/** A preparation rule, as visitors read it. */
+export const zPreparation = z.object({
+  words: z.string(),
+  /** Customers are asked to tick that they accept it. */
+  mustAccept: z.boolean(),
+  version: z.int(),
+})
+
 /** A location of a salon, as visitors see it. */
 export const zPlace = z.object({
   id: z.string(),
@@ -78,18 +86,22 @@ export const readBookingPageContract = endpoint({
      * clock.
      */
     specialDays: z.array(z.object({ date: z.string(), open: z.array(zSpan) })),
+    /** The preparation rule for all visits; null if the salon has none. */
+    preparation: zPreparation.nullable(),
     services: z.array(
-      zService.pick({
-        id: true,
-        name: true,
-        category: true,
-        priceMinor: true,
-        durationMin: true,
-        mayRunBeside: true,
-        description: true,
-        /** The deposit of the service; 0 if the salon asks for none. */
-        depositMinor: true,
-      }),
+      zService
+        .pick({
+          id: true,
+          name: true,
+          category: true,
+          priceMinor: true,
+          durationMin: true,
+          mayRunBeside: true,
+          description: true,
+          /** The deposit of the service; 0 if the salon asks for none. */
+          depositMinor: true,
+        })
+        .extend({ preparation: zPreparation.nullable() }),
     ),
     staff: z.array(
       z.object({

@@ -17,12 +17,14 @@ import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
+import { requireAccepted, withAccepted } from './accept-preparation.ts'
 import type { AskedVisit, StaffOf } from './asked-visit.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
 import { type Link, type Placed, placesOfChain, doersFor } from './chains.ts'
 import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isPaceKept, type Recent } from './pace.ts'
+import { type AcceptedRule, type PreparationRule, preparationOf, rulesOf } from './preparation.ts'
 import { visitLength } from './side-by-side.ts'
 
 type Body = ParsedInput<typeof bookOnlineContract>['body']
@@ -40,6 +42,8 @@ export interface AskedOnline {
   phone: Phone
   email: string | null
   notes: string | null
+  /** The preparation rules that the visitor ticked. */
+  accepted: readonly AcceptedRule[]
 }
 
 /** A member who takes appointments, with their working times. */
@@ -79,6 +83,8 @@ export interface OnlineBooking extends Booking {
   /** The new customer to add; null if the number belongs to a customer, or if the plan has no room for another. */
   newCustomer: { id: string; name: string; phone: string; phoneE164: string; email: string | null } | null
   isKnown: boolean
+  /** The preparation rules of the visit, with those that the visitor accepted. */
+  preparation: PreparationRule[]
 }
 
 /** Returns the visitor's request; throws if something is missing (document 2, section 5). */
@@ -99,6 +105,7 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
     phone,
     email,
     notes,
+    accepted: body.accepted,
   }
 }
 
@@ -106,13 +113,14 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
  * Returns the new appointment, or throws the first refusal. Exactly the offered times can be booked (R-150); anyone
  * available means members in turn (R-151); visits of one phone number cannot overlap (R-152). The customer is the one
  * with this number (of several, the one with this name), whose stored name and notes do not change, or a new one
- * (R-374).
+ * (R-374). The visitor accepts the preparation rules that ask for it (R-453).
  */
 export function decideOnline(found: FoundForOnline, asked: AskedOnline, context: CallContext): OnlineBooking {
   const chosen = bookedServices(asked.serviceIds, found.services)
   const { customers, rules } = found
   const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
+  const preparation = acceptedRules(found, asked, context)
   const { services, locationId } = servicesAt(found, asked, chosen, context)
   const newCustomer = customer ? null : newCustomerOf(found, asked, context)
   const booking = bookingOf(
@@ -132,7 +140,19 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
     context,
     { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, customer, asked, context) },
   )
-  return { ...booking, newCustomer, isKnown: isKnownPhone(found) }
+  return { ...booking, newCustomer, isKnown: isKnownPhone(found), preparation }
+}
+
+/** Returns the rules of the visit, those that the visitor accepted as accepted now. Throws as `requireAccepted` does. */
+function acceptedRules(
+  { rules, services }: FoundForOnline,
+  { serviceIds, accepted }: AskedOnline,
+  { now }: CallContext,
+) {
+  const chosen = serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
+  const ofServices = chosen.map((service) => ({ ...service, preparation: preparationOf(service) }))
+  const asked = rulesOf(preparationOf(rules), ofServices)
+  return withAccepted(asked, requireAccepted(asked, accepted), now)
 }
 
 /** Returns the requested deposit, computed from the salon's offer; null if there is none (R-157). */

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
 import type { Place } from './place.ts'
+import type { PreparationRule } from './preparation.ts'
 
 /** The state of paying a visit's deposit by card. */
 export interface ByCard {
@@ -27,12 +28,13 @@ interface Shown extends PayTo {
   place: Place | null
   currency: Currency
   byCard: ByCard
+  preparation: PreparationRule[]
 }
 
 /** Returns an appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
-  { customerName, cancelNoticeMin, place, currency, byCard, ...payTo }: Shown,
+  { customerName, cancelNoticeMin, place, currency, byCard, preparation, ...payTo }: Shown,
   now: Instant,
 ): Visit {
   const { id, status, awaitsApproval, startsAt, endsAt, services, priceMinor } = appointment
@@ -55,6 +57,7 @@ export function shownVisit(
     customerName,
     changeUntil: addMinutes(startsAt, -cancelNoticeMin),
     canChange: isChangeable(appointment, { cancelNoticeMin }, now),
+    preparation,
     deposit: shownDeposit(appointment, { payTo, currency, byCard }, now),
   }
 }

@@ -1,4 +1,5 @@
 import type { DepositRules } from './deposit-rules.ts'
+import type { StoredPreparation } from './preparation.ts'
 
 /*
  * How visitors book and cancel (R-123): until how many minutes before its start an appointment can be booked, how many
@@ -17,7 +18,7 @@ export interface BookingRules {
 }
 
 /** All rules that apply to a visitor's booking and its changes. */
-export interface OnlineRules extends BookingRules, DepositRules {
+export interface OnlineRules extends BookingRules, DepositRules, StoredPreparation {
   cancelNoticeMin: number
   /** Each online booking needs the salon's approval. */
   needsApproval: boolean

@@ -22,6 +22,7 @@ export const exportKeys = {
   customer: ['id'],
   customer_import: ['id'],
   appointment: ['id'],
+  accepted_preparation: ['id'],
   deposit: ['appointment_id'],
   deposit_payment: ['reference'],
   appointment_member: ['appointment_id', 'staff_id'],

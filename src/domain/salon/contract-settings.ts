@@ -8,6 +8,7 @@ import { zTimeZone } from '#domain/kit/time-zone.ts'
 import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
 import { zStranded } from './contract-hours.ts'
 import { depositDue, mostNoShows } from './deposit-rules.ts'
+import { zPreparationWords } from './preparation.ts'
 
 /** The sections of the settings, as people enter them. Each section is saved separately. */
 export const sections = {
@@ -38,6 +39,11 @@ export const sections = {
   online: z.strictObject({
     /** Each online booking needs the salon's approval. */
     needsApproval: z.boolean(),
+  }),
+  preparation: z.strictObject({
+    /** The preparation rule for all visits, and whether customers must accept it. */
+    preparation: zPreparationWords,
+    mustAcceptPreparation: z.boolean(),
   }),
   branding: z.strictObject({
     /** The colour of the public page; null means Parlour's own. */
@@ -76,6 +82,7 @@ export const zSettings = z.object({
   ...sections.receipts.shape,
   ...sections.booking.shape,
   ...sections.online.shape,
+  ...sections.preparation.shape,
   ...sections.branding.shape,
   ...sections.deposits.shape,
   bankName: z.string().nullable(),
@@ -89,6 +96,9 @@ export const zSettings = z.object({
   email: z.string().nullable(),
   timeZone: z.string(),
   receiptFooter: z.string().nullable(),
+  preparation: z.string().nullable(),
+  /** The version of the preparation rule's words; 0 before the first. */
+  preparationVersion: z.int(),
 })
 /** The values of all sections. */
 export type Settings = z.output<typeof zSettings>
@@ -127,6 +137,7 @@ export const saveSettingsContract = endpoint({
     z.strictObject(change('receipts')),
     z.strictObject(change('booking')),
     z.strictObject(change('online')),
+    z.strictObject(change('preparation')),
     z.strictObject(change('branding')),
     z.strictObject(change('deposits')),
   ]),

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { saveSettingsContract, Settings } from './contract-settings.ts'
 import { type OpeningFound, requireToldOf } from './decide-opening.ts'
 import { whyNoDeposits } from './deposit-rules.ts'
+import { nextPreparationVersion } from './preparation.ts'
 import { requireSame } from './was.ts'
 
 /** The input of a change of settings. */
@@ -25,5 +26,5 @@ export function decideSettings(
   const after = { ...settings, ...body.is }
   const why = whyNoDeposits(after)
   if (why) throw new Refusal(why, { field: 'bankAccountNumber' })
-  return after
+  return { ...after, preparationVersion: nextPreparationVersion(settings, after) }
 }

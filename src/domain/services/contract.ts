@@ -3,6 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
+import { zPreparationWords } from '#domain/salon/preparation.ts'
 
 export const serviceCategories = ['Hair', 'Nails', 'Spa', 'Makeup', 'Other'] as const
 /** The duration that is used if the field is left empty (document 2, section 5). */
@@ -38,6 +39,9 @@ export const zServiceFields = z.strictObject({
   processingMin: zWaiting.default(0),
   /** It can be done at the same time as another service of the visit, by another member. */
   mayRunBeside: z.boolean().default(false),
+  /** The preparation rule of the service, and whether customers must accept it. */
+  preparation: zPreparationWords,
+  mustAcceptPreparation: z.boolean().default(false),
 })
 
 /** The members who do the service, as the form shows them; if missing, nothing changes for anyone. */
@@ -59,6 +63,10 @@ export const zService = z.object({
   processingStartMin: z.int().nullable(),
   processingMin: z.int(),
   mayRunBeside: z.boolean(),
+  preparation: z.string().nullable(),
+  mustAcceptPreparation: z.boolean(),
+  /** The version of the rule's words; 0 before the first. */
+  preparationVersion: z.int(),
 })
 export type Service = z.output<typeof zService>
 

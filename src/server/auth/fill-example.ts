@@ -10,6 +10,7 @@ import { type ExamplePlan, planExample } from '#domain/example/plan-example.ts'
 import { type ExampleRows, visitRows } from '#domain/example/visit-rows.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { requirePhone } from '#domain/kit/phone.ts'
+import { noPreparation } from '#domain/salon/preparation.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
 import { entryOf } from '#server/audit/store.ts'
@@ -63,7 +64,7 @@ async function writeSalon(filling: Filling, plan: ExamplePlan): Promise<ExampleR
   await insertDefaultLocation(tx, salonId, locationId, exampleSalon.name, now)
   await replaceBusinessHours(tx, salonId, plan.hours)
   const services = exampleServices.map(({ nairaMinor, ...service }) => {
-    const rest = { description: null, depositMinor: 0, isActive: true, ...plainTime }
+    const rest = { description: null, depositMinor: 0, isActive: true, ...plainTime, ...noPreparation }
     return { ...service, ...rest, priceMinor: nairaMinor, id: newId(), version: 1 }
   })
   await insertServices(tx, salonId, services, now)

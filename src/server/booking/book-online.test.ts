@@ -66,6 +66,7 @@ describe('a visitor books', () => {
       customerName: 'Adaeze Nwosu',
       changeUntil: at('10:00', '2026-11-22'),
       canChange: false,
+      preparation: [],
       deposit: null,
     })
     expect(row).toMatchObject({ price_minor: '900000', source: 'online', created_by: null })

@@ -1,6 +1,7 @@
 import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
+import { isAccepted } from '#domain/booking/preparation.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
@@ -16,6 +17,7 @@ import type { BookingParts } from './parts.ts'
 import { requireProof } from './proof.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { insertOnline } from './store-online.ts'
+import { insertAccepted } from './store-preparation.ts'
 import { insertProof } from './store-proofs.ts'
 
 /**
@@ -35,18 +37,20 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
       hasCardAccount(tx, salonId),
     ])
     requirePlace(places, asked.locationId)
-    const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
+    const { newCustomer, isKnown, preparation, ...booking } = decideOnline(found, asked, call)
     const place = placeOf(places, booking.locationId)
     const byCard = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false }
-    const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byCard }
+    const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byCard, preparation }
     const visit = shownVisit(booking.appointment, shown, now)
-    const online = { appointmentId: booking.appointment.id, tokenHash: hashLinkToken(body.token), isKnown }
+    const appointmentId = booking.appointment.id
+    const online = { appointmentId, tokenHash: hashLinkToken(body.token), isKnown }
     await Promise.all([
       newCustomer && insertCustomers(tx, salonId, [{ ...newCustomer, notes: null }], now),
       newCustomer && recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: newCustomer.id }),
       insertAppointments(tx, salonId, [booking]),
       insertDeposits(tx, salonId, [booking.appointment], now),
       insertOnline(tx, salonId, { ...online, customerEmail: asked.email }, now),
+      insertAccepted(tx, salonId, { appointmentId, rules: preparation.filter(isAccepted), newId: call.newId }, now),
       asked.email &&
         queueConfirmation(call, parts, { recipient: asked.email, visit, link: { ...params, token: body.token } }),
     ])

@@ -1,10 +1,12 @@
 import type {
+  acceptPreparationContract,
   cancelVisitContract,
   confirmVisitContract,
   moveVisitContract,
   sayPaidContract,
 } from '#domain/booking/contract-visit.ts'
 import { requireConfirmable } from '#domain/appointments/confirmed.ts'
+import { requireAccepted, requireToCome, withAccepted } from '#domain/booking/accept-preparation.ts'
 import { decideCancel, decideVisitMove } from '#domain/booking/decide-visit.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
@@ -13,6 +15,7 @@ import { moveStatus, saveConfirmed, updateAppointment } from '#server/appointmen
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindVisit } from './hold-visit.ts'
 import type { VisitParts } from './parts.ts'
+import { insertAccepted } from './store-preparation.ts'
 
 /** Moves a visit at its customer's request, under the locks and rules of the calendar (R-154). */
 export function moveVisit(parts: VisitParts): UseCase<typeof moveVisitContract> {
@@ -39,6 +42,20 @@ export function confirmVisit(parts: VisitParts): UseCase<typeof confirmVisitCont
     requireConfirmable(held.before, startsAt, now)
     await saveConfirmed(tx, salonId, found.appointmentId, startsAt)
     return answerOf({ ...held.before, confirmedFor: startsAt }, found, held, call)
+  }
+}
+
+/** Records that the customer accepts the preparation rules of the visit in the words that they read (R-453). */
+export function acceptPreparation(parts: VisitParts): UseCase<typeof acceptPreparationContract> {
+  return async (call, { params, body }) => {
+    const { tx, salonId, now, newId } = call
+    const found = await mustFindVisit(call, params.token, parts)
+    const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
+    requireToCome(held.before)
+    const rules = requireAccepted(held.preparation, body.accepted)
+    await insertAccepted(tx, salonId, { appointmentId: found.appointmentId, rules, newId }, now)
+    const preparation = withAccepted(held.preparation, rules, now)
+    return answerOf(held.before, found, { ...held, preparation }, call)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { FoundForMove } from '#domain/booking/decide-visit.ts'
 import type { lookedAt } from '#domain/booking/looked-at.ts'
+import { visitRules } from '#domain/booking/accept-preparation.ts'
 import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
@@ -15,6 +16,7 @@ import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
+import { selectVisitRules } from './store-preparation.ts'
 import { findOnline, findVisitOf, type FoundOnline } from './store-online.ts'
 import { isVisitToken, namedIn } from '#server/kit/visit-token.ts'
 
@@ -39,14 +41,15 @@ export async function mustFindVisit(
 
 /** Returns the appointment that a link leads to, and what its customer may do with it. */
 export async function findVisit({ tx, salonId }: Call, { appointmentId, locationId }: FoundOnline) {
-  const [before, rules, places, byCard] = await Promise.all([
+  const [before, rules, places, byCard, preparation] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
     findOnlineRules(tx, salonId),
     selectVisitorPlaces(tx, salonId),
     findByCard(tx, salonId, appointmentId),
+    selectVisitRules(tx, salonId, appointmentId),
   ])
   if (!before) throw new Refusal('visit-not-found')
-  return { before, rules, byCard, place: placeOf(places, locationId) }
+  return { before, rules, byCard, place: placeOf(places, locationId), preparation: visitRules(preparation) }
 }
 
 type HeldVisit = Awaited<ReturnType<typeof findVisit>>
@@ -56,15 +59,15 @@ export async function findForMove(
   call: Call,
   found: FoundOnline,
   { span, days }: ReturnType<typeof lookedAt>,
-): Promise<FoundForMove & Pick<HeldVisit, 'place' | 'byCard'>> {
+): Promise<FoundForMove & Pick<HeldVisit, 'place' | 'byCard' | 'preparation'>> {
   const { tx, salonId, timeZone, now } = call
-  const [{ before, rules, place, byCard }, opening, members] = await Promise.all([
+  const [{ before, ...held }, opening, members] = await Promise.all([
     findVisit(call, found),
     findOpeningTimes(tx, salonId, days),
     selectBookable(tx, salonId, found.staffIds, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
-  return { before, rules, place, byCard, salon, members }
+  return { before, ...held, salon, members }
 }
 
 /** Locks the members, then the appointment, in the order of all bookings, before anything is read. */
@@ -76,9 +79,9 @@ export async function holdVisit({ tx, salonId }: Call, { staffIds, appointmentId
 export function answerOf(
   appointment: BookedAppointment,
   { customerName, customerEmail }: FoundOnline,
-  { rules, place, byCard }: Pick<HeldVisit, 'rules' | 'place' | 'byCard'>,
+  { rules, place, byCard, preparation }: Omit<HeldVisit, 'before'>,
   { now, currency }: Pick<Call, 'now' | 'currency'>,
 ) {
   const card = { ...byCard, hasEmail: customerEmail !== null }
-  return { visit: shownVisit(appointment, { ...rules, customerName, place, currency, byCard: card }, now) }
+  return { visit: shownVisit(appointment, { ...rules, customerName, place, currency, byCard: card, preparation }, now) }
 }

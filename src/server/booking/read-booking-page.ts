@@ -2,6 +2,7 @@ import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { readBookingPageContract } from '#domain/booking/contract.ts'
 import { bookingWindow, specialDays } from '#domain/booking/free-days.ts'
 import { pageAt, placesToChoose } from '#domain/booking/place.ts'
+import { preparationOf } from '#domain/booking/preparation.ts'
 import { isCardCurrency } from '#domain/deposits/card-payment.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -56,6 +57,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     place: null,
     isBookable,
     rules,
+    preparation: preparationOf(settings),
     takesCards: hasAccount && isCardCurrency(currency),
     hours: opening.hours && [...opening.hours],
     specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
@@ -84,7 +86,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
 function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>) {
   const { id, name, category, priceMinor, durationMin, mayRunBeside, description, depositMinor } = service
   const told = { id, name, category, priceMinor, durationMin, mayRunBeside, description }
-  return { ...told, depositMinor: isDepositOn ? depositMinor : 0 }
+  return { ...told, depositMinor: isDepositOn ? depositMinor : 0, preparation: preparationOf(service) }
 }
 
 /** Returns whether the plan allows one more appointment this month. Booking checks it again, under a lock. */

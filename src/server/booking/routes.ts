@@ -1,6 +1,6 @@
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
-import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
+import { linkAppointmentContract, readPreparationContract } from '#domain/booking/contract-link.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
@@ -8,8 +8,8 @@ import { bookOnline } from './book-online.ts'
 import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/card-account.ts'
 import { listHeldPayments, returnHeldPayment } from './cards/held-payments.ts'
 import { checkCard, payByCard } from './cards/pay.ts'
-import { cancelVisit, confirmVisit, moveVisit, sayPaid } from './change-visit.ts'
-import { linkAppointment } from './link-appointment.ts'
+import { acceptPreparation, cancelVisit, confirmVisit, moveVisit, sayPaid } from './change-visit.ts'
+import { linkAppointment, readPreparation } from './link-appointment.ts'
 import type { BookingParts } from './parts.ts'
 import { readChallenge } from './proof.ts'
 import { readBookingPage } from './read-booking-page.ts'
@@ -28,9 +28,11 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(visits.readVisitCalendarContract, readVisitCalendar(parts)),
     bind(visits.moveVisitContract, moveVisit(parts)),
     bind(visits.confirmVisitContract, confirmVisit(parts)),
+    bind(visits.acceptPreparationContract, acceptPreparation(parts)),
     bind(visits.cancelVisitContract, cancelVisit(parts)),
     bind(visits.sayPaidContract, sayPaid(parts)),
     bind(linkAppointmentContract, linkAppointment(parts)),
+    bind(readPreparationContract, readPreparation),
     bindSteps(cards.payByCardContract, payByCard(parts)),
     bindSteps(cards.checkCardContract, checkCard(parts)),
     bind(cards.readCardAccountContract, readCardAccount(parts)),

@@ -63,12 +63,15 @@ export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now:
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
+const preparation = fieldsIn('salon', ['preparation', 'mustAcceptPreparation', 'preparationVersion'])
+
 /** Returns the rules for visitors; with `lock`, locks the salon, so that its visitors book one after the other. */
 export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
   const query = tx
     .selectFrom('salon')
     .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
     .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
+    .select(preparation.columns)
     .select(depositRules.columns)
     .where('salon_id', '=', salonId)
   return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()

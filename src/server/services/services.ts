@@ -10,6 +10,7 @@ import type {
 import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { recordAudit } from '#server/audit/store.ts'
+import { nextPreparationVersion, noPreparation } from '#domain/salon/preparation.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { assignToStaff } from './assign-to-staff.ts'
 import {
@@ -37,7 +38,8 @@ export const addService: UseCase<typeof addServiceContract> = async (call, { bod
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
   const whyNot = whyDepositRefused(body)
   if (whyNot) throw new Refusal(whyNot, { field: 'depositMinor' })
-  const service = { ...body, id: newId(), version: 1, isActive: true }
+  const preparationVersion = nextPreparationVersion(noPreparation, body)
+  const service = { ...body, id: newId(), version: 1, isActive: true, preparationVersion }
   await insertServices(tx, salonId, [service], now)
   if (staffIds) await assignToStaff(call, service.id, staffIds)
   return { service }
@@ -59,7 +61,8 @@ export const editService: UseCase<typeof editServiceContract> = async (
   if (why) throw new Refusal(why, { field: 'processingStartMin' })
   const whyNot = whyDepositRefused(fields)
   if (whyNot) throw new Refusal(whyNot, { field: 'depositMinor' })
-  const service = { ...before, ...fields, version: version + 1 }
+  const preparationVersion = nextPreparationVersion(before, fields)
+  const service = { ...before, ...fields, version: version + 1, preparationVersion }
   await updateService(tx, salonId, service, now)
   if (staffIds) await assignToStaff(call, id, staffIds)
   await recordAudit(call, { action: 'service-edited', subject: 'service', subjectId: id, before, after: service })

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
  * price.
  */
 const { columns } = fieldsIn('service', zService.keyof().options)
-const written = fieldsIn('service', ['isActive', ...zServiceFields.keyof().options])
+const written = fieldsIn('service', ['isActive', 'preparationVersion', ...zServiceFields.keyof().options])
 
 /** Returns all services that are not archived, by name. */
 export async function selectServices(tx: Tx, salonId: string): Promise<Service[]> {
@@ -64,12 +64,13 @@ export async function updateService(tx: Tx, salonId: string, row: Service, now: 
     .execute()
 }
 
-/** Returns whether any appointment, sale or list of a member's services names the service, however old. */
+/** Returns whether any appointment, sale, accepted rule or list of a member's services names the service, however old. */
 export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment_service where salon_id = ${salonId} and service_id = ${id})
       or exists (select from sale_line where salon_id = ${salonId} and service_id = ${id})
       or exists (select from staff_service where salon_id = ${salonId} and service_id = ${id})
+      or exists (select from accepted_preparation where salon_id = ${salonId} and service_id = ${id})
       or exists (select from calendly_integration where salon_id = ${salonId} and service_id = ${id}) as "isUsed"`.execute(
     tx,
   )

@@ -3,6 +3,7 @@ import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { VisitView } from '#domain/booking/page-view.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
+import { AcceptPreparation } from './AcceptPreparation.tsx'
 import { CancelVisit } from './CancelVisit.tsx'
 import { CardNews } from './CardNews.tsx'
 import { clockAt } from './clock.ts'
@@ -41,6 +42,7 @@ export function VisitApp({ view }: { view: VisitView }) {
       <DepositCard page={page} token={token} visit={visit} isAsking={card.isAsking} onChanged={setVisit} />
       <ConfirmVisit page={page} token={token} visit={visit} onDone={finish} />
       <VisitCard visit={visit} page={page} token={token} />
+      <AcceptPreparation page={page} token={token} visit={visit} onDone={finish} />
       {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
       {doing === 'nothing' && visit.canChange && (

@@ -1,11 +1,13 @@
 import { v7 } from 'uuid'
 import { bookOnlineAddress } from '#domain/booking/addresses-visit.ts'
 import type { bookOnlineContract, Visit } from '#domain/booking/contract-visit.ts'
+import { visitorRules } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
+import { acceptanceOf } from '#domain/booking/preparation.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
+import { keep, recall, tickOf, type Typed, typedKeyOf } from './draft.ts'
 import { newToken } from './new-token.ts'
 import { proofFor, proveAhead } from './proof-for.ts'
 import { showFirst } from './at-fields.ts'
@@ -36,14 +38,15 @@ export function prepare({ salon }: BookingPage): void {
 
 /** Books the visit, or returns why it was not booked and scrolls to the first wrong field. */
 export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed): Promise<Booked | Said> {
-  const said = wrongIn(typed) ?? (await book(page, choice, typed).catch(saidOf))
+  const said = wrongIn(typed, tickOf(visitorRules(page, choice))) ?? (await book(page, choice, typed).catch(saidOf))
   if ('problems' in said)
     showFirst(Object.keys(placeOfField).flatMap((field) => (said.problems[field] ? [placeOfField[field]!] : [])))
   return said
 }
 
 /** Books the visit. Throws the server's refusal; a repeated request after a lost response gets the first response. */
-async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
+async function book(page: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
+  const { salon } = page
   const body = {
     serviceIds: [...choice.serviceIds],
     staffId: choice.staffId,
@@ -55,6 +58,7 @@ async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promi
     customerPhone: typed.customerPhone.trim(),
     customerEmail: typed.customerEmail.trim() || null,
     notes: typed.notes.trim() || null,
+    accepted: acceptanceOf(visitorRules(page, choice)),
   }
   const attempt = await attemptFor(salon.slug, JSON.stringify(body))
   const { visit, isTold } = await send(salon.slug, body, attempt)

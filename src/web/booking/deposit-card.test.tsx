@@ -23,6 +23,7 @@ const visit: Visit = {
   customerName: 'Adaeze',
   changeUntil: '2026-11-29T09:00:00.000Z',
   canChange: true,
+  preparation: [],
   deposit: {
     amountMinor: 1_000_000,
     standing: 'waiting',

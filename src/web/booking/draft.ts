@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { acceptanceOf, type PreparationRule } from '#domain/booking/preparation.ts'
 import { useLater } from './use-later.ts'
 
 /** The details that a visitor types. */
@@ -7,10 +8,12 @@ export interface Typed {
   customerPhone: string
   customerEmail: string
   notes: string
+  /** The preparation rules that the visitor ticked, as `tickOf` writes them. */
+  accepted: string
 }
 
 /** The details of a visitor who has typed nothing. */
-export const nothingTyped: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '' }
+export const nothingTyped: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '', accepted: '' }
 
 /**
  * Returns the values of text fields by their ids, stored as by `useKept`, including text typed before the script ran.
@@ -41,6 +44,15 @@ export function useKept<T extends object>(key: string, initial: T): [T, (change:
       keep(key, JSON.stringify(next))
     },
   ]
+}
+
+/**
+ * Returns the text that stands for accepting these rules in their present words; '' if none asks for it. Other services
+ * or words have another text, which takes the tick away.
+ */
+export function tickOf(rules: readonly PreparationRule[]): string {
+  const accepted = acceptanceOf(rules)
+  return accepted.length > 0 ? JSON.stringify(accepted) : ''
 }
 
 /** Returns the key under which typed values are stored. */

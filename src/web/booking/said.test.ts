@@ -5,7 +5,7 @@ import { stillWrong } from './still-wrong.ts'
 import { wrongIn as wrongInPerson } from './Person.tsx'
 import { saidOf, wrongIn } from './said.ts'
 
-const typed = { customerName: 'Ada Obi', customerPhone: '0803 123 4567', customerEmail: '', notes: '' }
+const typed = { customerName: 'Ada Obi', customerPhone: '0803 123 4567', customerEmail: '', notes: '', accepted: '' }
 const refusal = (fields: [field: string, message: string][], code = 'invalid-input') =>
   new ApiRefusal({
     code,
@@ -27,6 +27,15 @@ test('what is too long or missing is said at its field before anything is sent',
     },
   )
   expect(wrongIn({ ...typed, notes: 'n'.repeat(501) })?.failure?.title).toBe('Check the marked fields.')
+})
+
+test('preparation rules that ask for it must be ticked, in the words that are shown', () => {
+  const title = 'Please fill in all required fields.'
+  const problems = { accepted: 'Please tick that you have read this.' }
+  expect(wrongIn(typed, 'version 2')).toMatchObject({ failure: { title }, problems })
+  expect(wrongIn({ ...typed, accepted: 'version 1' }, 'version 2')?.problems).toEqual(problems)
+  expect(wrongIn({ ...typed, accepted: 'version 2' }, 'version 2')).toBeNull()
+  expect(wrongIn({ ...typed, accepted: 'version 1' })).toBeNull()
 })
 
 test.each(['\u200b', '\u2060 \u00ad', ' '])('%j shows nothing: it is no name and no phone number', (nothing) => {

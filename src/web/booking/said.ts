@@ -30,16 +30,18 @@ export const placeOfField: Readonly<Record<string, string>> = {
   customerPhone: 'customerPhone',
   customerEmail: 'customerEmail',
   notes: 'notes',
+  accepted: 'accept',
 }
 
 /**
  * Returns the problems with typed values that the page can detect: missing (document 2, section 8) or too long; null if
- * there are none.
+ * there are none. `tick` is the text of the rules that must be accepted; '' if there are none.
  */
-export function wrongIn(typed: Typed): Said | null {
+export function wrongIn(typed: Typed, tick = ''): Said | null {
   const missing = {
     ...(visibleIn(typed.customerName) === '' && { customerName: 'Please type your name.' }),
     ...(visibleIn(typed.customerPhone) === '' && { customerPhone: 'Please type your phone number.' }),
+    ...(typed.accepted !== tick && tick !== '' && { accepted: 'Please tick that you have read this.' }),
   }
   const { name: customerName, phone: customerPhone, email: customerEmail, notes } = limits
   const problems = { ...tooLongIn(typed, { customerName, customerPhone, customerEmail, notes }), ...missing }

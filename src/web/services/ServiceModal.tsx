@@ -6,6 +6,7 @@ import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { hintBeneath } from '#web/kit/ui/forms/hint-beneath.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import type { ServiceValues } from './service-form.ts'
+import { PreparationFields } from './PreparationFields.tsx'
 import { TimeAround } from './TimeAround.tsx'
 import { type EditedService, useServiceForm } from './use-service-form.tsx'
 import { WhoDoesIt } from './WhoDoesIt.tsx'
@@ -33,6 +34,7 @@ export function ServiceModal(props: EditedService) {
         value={form.values.depositMinor}
         onChange={(typed: string) => form.setFieldValue('depositMinor', typed)}
       />
+      <PreparationFields form={form} field={optionalField} />
       <WhoDoesIt form={form} serviceId={props.service?.id ?? null} />
       <TimeAround form={form} field={field} />
     </FormModal>

@@ -18,7 +18,7 @@ interface ServiceSheetProps {
 
 /** Shows one service with its details and its actions. */
 export function ServiceSheet({ service, opened, onClose, on }: ServiceSheetProps) {
-  const { name, category, priceMinor, durationMin, description, isActive } = service
+  const { name, category, priceMinor, durationMin, description, preparation, isActive } = service
   return (
     <Sheet
       title={name}
@@ -35,6 +35,7 @@ export function ServiceSheet({ service, opened, onClose, on }: ServiceSheetProps
           Category: category,
           Status: isActive ? 'Active' : 'Inactive',
           Description: description,
+          Preparation: preparation,
         }}
       />
     </Sheet>

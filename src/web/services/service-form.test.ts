@@ -13,6 +13,8 @@ const good: ServiceValues = {
   mayRunBeside: false,
   processingStartMin: '',
   processingMin: '',
+  preparation: '',
+  mustAcceptPreparation: false,
   staffIds: null,
 }
 const plain = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
@@ -73,7 +75,9 @@ it('begins an edit with what the service is, and sends back the same', () => {
     bufferAfterMin: 10,
     processingStartMin: 10,
   }
-  const service = { ...colour, processingMin: 20, id: 'x', version: 2, isActive: true, description: null }
-  const { id: _id, version: _version, isActive: _isActive, ...fields } = service
+  const rule = { preparation: 'Wash it before.', mustAcceptPreparation: true, preparationVersion: 3 }
+  const stored = { processingMin: 20, id: 'x', version: 2, isActive: true, description: null }
+  const service = { ...colour, ...stored, ...rule }
+  const { id: _id, version: _version, isActive: _isActive, preparationVersion: _words, ...fields } = service
   expect(bodyOf(valuesOf(service, 'NGN'))).toEqual({ ...fields, description: '' })
 })

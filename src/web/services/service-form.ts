@@ -25,6 +25,8 @@ export interface ServiceValues {
   processingStartMin: string
   processingMin: string
   mayRunBeside: boolean
+  preparation: string
+  mustAcceptPreparation: boolean
   /** The ids of the members who do the service; null while no one was ticked or unticked. */
   staffIds: string[] | null
 }
@@ -76,6 +78,8 @@ export function valuesOf(service: Service | null, currency: Currency): ServiceVa
     processingStartMin: typedMinutes(service?.processingStartMin),
     processingMin: typedMinutes(service?.processingMin),
     mayRunBeside: service?.mayRunBeside ?? false,
+    preparation: service?.preparation ?? '',
+    mustAcceptPreparation: service?.mustAcceptPreparation ?? false,
     staffIds: null,
   }
 }

@@ -23,6 +23,8 @@ const labels: Record<keyof ServiceValues, string> = {
   processingStartMin: 'Processing starts after, in minutes',
   processingMin: 'Processing lasts, in minutes',
   mayRunBeside: 'At the same time as others',
+  preparation: 'Preparation rule',
+  mustAcceptPreparation: 'Customers must accept the rule',
   staffIds: 'Who does it',
 }
 

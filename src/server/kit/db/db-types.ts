@@ -4,6 +4,18 @@ import type { ColumnType, Generated } from 'kysely'
 /** Written as a JSON string, read as a value of unknown shape. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AcceptedPreparation {
+  salon_id: string
+  id: string
+  appointment_id: string
+  /** The service whose rule it is; null for the rule of all visits. */
+  service_id: string | null
+  /** As the customer read them; the rule may have changed since. */
+  words: string
+  version: number
+  accepted_at: string
+}
+
 export interface ApiKey {
   salon_id: string
   id: string
@@ -947,6 +959,9 @@ export interface Salon {
   first_steps: Generated<string[]>
   /** The salon from which its owner made this example; null: a real salon. Visitors, jobs, the host and operators have nothing to do with an example, and no message to a customer leaves it. */
   example_of: string | null
+  preparation: string | null
+  must_accept_preparation: Generated<boolean>
+  preparation_version: Generated<number>
 }
 
 export interface SalonAddon {
@@ -1028,6 +1043,9 @@ export interface Service {
   deposit_minor: Generated<number>
   /** It can be done at the same time as another service of the visit, by another member. */
   may_run_beside: Generated<boolean>
+  preparation: string | null
+  must_accept_preparation: Generated<boolean>
+  preparation_version: Generated<number>
 }
 
 export interface SignInAttempt {
@@ -1237,6 +1255,7 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  accepted_preparation: AcceptedPreparation
   api_key: ApiKey
   appointment: Appointment
   appointment_erased: AppointmentErased

@@ -11,6 +11,7 @@ import { CardHead } from './CardHead.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { MoveChips } from './MoveChips.tsx'
+import { Preparation } from './Preparation.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { VisitFacts } from './VisitFacts.tsx'
@@ -64,6 +65,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
             <MoveChips appointment={shown} onMoved={onClose} onOther={() => onEdit('time')} />
           </div>
         )}
+        <Preparation id={shown.id} />
         <AppointmentHistory id={shown.id} />
       </Sheet>
       <CancelQuestion

@@ -66,7 +66,12 @@ const groups: readonly Group[] = [
   {
     title: 'Bookings',
     entries: [
-      page('online-booking', 'Online Booking', 'Approval, booking rules', 'notice cancel ahead'),
+      page(
+        'online-booking',
+        'Online Booking',
+        'Approval, booking rules, preparation',
+        'notice cancel ahead before visit instructions',
+      ),
       page('deposits', 'Deposits', 'Bank account, card payments', 'paystack no-show transfer prepay'),
       screen(paths.staffSchedules, 'Staff Schedules', 'Shifts and time off', 'rota leave'),
       screen(paths.calendly, 'Calendly', 'Calendars of other providers', 'google outlook import'),

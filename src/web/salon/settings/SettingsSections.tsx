@@ -19,6 +19,7 @@ import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
 import { MoveOrClose } from './MoveOrClose.tsx'
 import { OnlineBooking } from './OnlineBooking.tsx'
+import { PreparationRule } from './PreparationRule.tsx'
 import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
 import { VatSettings } from './VatSettings.tsx'
@@ -54,6 +55,7 @@ const sectionsOf: Readonly<Record<SettingsPageId, (found: Found, mayPay: boolean
     <>
       <OnlineBooking settings={settings} />
       <BookingRules settings={settings} />
+      <PreparationRule settings={settings} />
     </>
   ),
   deposits: ({ settings }, mayPay) => (

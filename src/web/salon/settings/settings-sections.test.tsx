@@ -12,6 +12,7 @@ import {
 } from '#domain/salon/contract-settings.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { noDeposits } from '#domain/salon/testing-deposits.ts'
+import { noPreparation } from '#domain/salon/preparation.ts'
 import { idOf } from '#domain/testing.ts'
 import { refuse, type Served, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -34,6 +35,7 @@ const start: Settings = {
   needsApproval: false,
   bookingColour: null,
   ...noDeposits,
+  ...noPreparation,
 }
 const vatOff = { isVatOn: false, vatBp: 750, vatNumber: null }
 const account = { salonId: idOf(1), plan: 'free', planStatus: 'active' as const }
