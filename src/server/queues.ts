@@ -8,6 +8,7 @@ import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
 import { cardTasks } from '#server/booking/cards/tasks.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
+import { remindOfDeposits } from '#server/booking/remind-of-deposits.ts'
 import { brandingTasks } from '#server/branding/domain-tasks.ts'
 import type { BrandingParts } from '#server/branding/parts.ts'
 import { readCalendars } from '#server/calendars/read-calendars.ts'
@@ -21,6 +22,7 @@ import { forgetOld } from '#server/kit/forget-old.ts'
 import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
 import { needing } from '#server/kit/left-to-others.ts'
 import type { Log } from '#server/kit/log.ts'
+import { keyFor } from '#server/kit/signature.ts'
 import { abilitiesOf } from '#server/kit/settings-mark.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
@@ -85,7 +87,14 @@ function ownQueue(parts: QueueParts): Queue {
       mend: mend(parts),
       'erase-salons': eraseDueSalons(parts.backup),
       'make-due-expenses': makeDueExpenses(parts),
-      ...needing(['mail'], able, { 'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }) }),
+      ...needing(['mail'], able, {
+        'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
+        'remind-of-deposits': remindOfDeposits({
+          ...parts,
+          mailUrl: mailUrlOf(env),
+          visitKey: keyFor('visits', secret),
+        }),
+      }),
       'tell-evenings': tellEvenings(parts),
       ...needing(channels, able, messagesTasks(parts, messagesParts(parts.db, env, secret))),
       ...needing(['mail'], able, authTasks(auth, clock)),
@@ -98,6 +107,7 @@ function ownQueue(parts: QueueParts): Queue {
       'erase-salons': '27 4 * * *',
       'make-due-expenses': '2 * * * *',
       'expire-deposits': '* * * * *',
+      'remind-of-deposits': '* * * * *',
       'tell-of-changes': '* * * * *',
       'remind-by-rule': '*/5 * * * *',
       greet: '11 * * * *',

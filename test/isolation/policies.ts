@@ -47,6 +47,7 @@ const definers = [
   'salons_with_news',
   'salons_with_lost_claims',
   'salons_with_message_rules',
+  'salons_with_deposit_reminders',
   'salons_with_overdue_deposits',
   'salons_with_webhooks',
   'session_actor',

@@ -167,6 +167,11 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/appointments/:id/preparation': { params: { id: appointment } },
     'POST /api/appointments/:id/link': { params: { id: appointment } },
     'POST /api/appointments/:id/approve': { params: { id: waiting }, body: { version: 1 } },
+    'POST /api/appointments/:id/deposit/ask': {
+      params: { id: appointment },
+      body: { version: 1, amountMinor: 1000, dueAt: '2026-11-23T08:30:00.000Z' },
+    },
+    'POST /api/appointments/:id/deposit/waive': { params: { id: waiting }, body: { version: 1 } },
     'POST /api/appointments/:id/deposit/receive': {
       params: { id: waiting },
       body: { version: 1, method: 'transfer' },

@@ -5,6 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zId, zLine, zNotes, zPhone } from '#domain/kit/text.ts'
 import { zAppointment, zLines } from './contract.ts'
+import { zAskedDeposit } from './form/contract-deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
 const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
@@ -44,6 +45,8 @@ export const addAppointmentContract = endpoint({
     durationMin: zVisitLength.optional(),
     /** Starts the appointment immediately, as the step to 'in-progress' does. */
     isStarted: z.boolean().optional(),
+    /** The deposit that is asked for. */
+    deposit: zAskedDeposit.nullish(),
   }),
   output: z.object({ appointment: zAppointment }),
 })

@@ -163,6 +163,8 @@ export const refusals = {
   // deposits
   'nothing-to-confirm': [409, 'This visit can’t be confirmed any more. Please look at it again.'],
   'no-deposit-asked': [409, 'No deposit was asked for this appointment.'],
+  'deposit-not-booked': [409, 'A deposit can be asked for only while the appointment is booked.'],
+  'deposit-due-when': [400, 'Choose a time between now and the start of the appointment.'],
   'deposit-received': [409, 'The deposit was received already.'],
   'deposit-released': [
     409,

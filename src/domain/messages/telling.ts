@@ -59,8 +59,8 @@ function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: Chan
   }
   if (status !== 'booked' || visit.isOpen) return null
   if (isNew) return visit.isToldElsewhere ? null : 'confirmation'
-  // The visit is certain only once its deposit has arrived.
-  if (did('approved', 'deposit-received')) return 'confirmation'
+  // The visit is certain only once its deposit has arrived, or is no longer awaited.
+  if (did('approved', 'deposit-received', 'deposit-waived')) return 'confirmation'
   if (did('restored') && !did('cancelled', 'no-show')) return 'confirmation'
   const moves = changes.filter(({ startedAt }) => startedAt !== null)
   const isMoved = moves.length > 0 && moves[0]!.startedAt !== startsAt

@@ -53,6 +53,7 @@ export function askedVisit(
     notes: ticket.notes,
     // A visit outside the schedule is confirmed, because the member who called the customer is present.
     confirmed: true,
+    deposit: null,
     seriesId: null,
   }
 }

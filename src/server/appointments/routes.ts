@@ -6,13 +6,13 @@ import {
   listFreeTimesContract,
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
-import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
+import * as deposits from '#domain/appointments/form/contract-deposit.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { startTicketContract } from '#domain/waiting/contract-queue.ts'
 import { listAppointments } from '#server/appointments/calendar/list-appointments.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
-import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
+import { askDeposit, endDeposit, receiveDeposit, waiveDeposit } from '#server/appointments/form/change-deposit.ts'
 import { checkSlot } from '#server/appointments/form/check-slot.ts'
 import { editAppointment } from '#server/appointments/form/edit-appointment.ts'
 import { listFreeMembers } from '#server/appointments/form/free-members.ts'
@@ -41,8 +41,10 @@ export const appointmentsRoutes = [
   bind(changesContracts.editAppointmentContract, editAppointment),
   bind(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
   bind(changesContracts.approveAppointmentContract, approveAppointment),
-  bind(receiveDepositContract, receiveDeposit),
-  bind(endDepositContract, endDeposit),
+  bind(deposits.askDepositContract, askDeposit),
+  bind(deposits.waiveDepositContract, waiveDeposit),
+  bind(deposits.receiveDepositContract, receiveDeposit),
+  bind(deposits.endDepositContract, endDeposit),
   bind(changesContracts.restoreAppointmentContract, restoreAppointment),
   bind(changesContracts.deleteAppointmentContract, deleteAppointment),
   bind(startTicketContract, startTicket),

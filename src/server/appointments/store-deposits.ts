@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
 import { decideExpiry, type EndedDeposit, type Received } from '#domain/appointments/form/decide-deposit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -18,6 +18,20 @@ export async function insertDeposits(
   const own = { salon_id: salonId, asked_at: now }
   const rows = asked.map(({ id, amountMinor }) => ({ ...own, appointment_id: id, amount_minor: amountMinor }))
   await tx.insertInto('deposit').values(rows).execute()
+}
+
+/** Saves the deposit that staff ask for, or took, for a locked appointment, unless one was received. */
+export async function saveAskedDeposit(tx: Tx, salonId: string, { appointment }: Changed, now: string): Promise<void> {
+  const { id, deposit } = appointment
+  if (!deposit) return
+  const { amountMinor, saidAt } = deposit
+  await sql`
+    insert into deposit (salon_id, appointment_id, amount_minor, asked_at, said_at)
+    values (${salonId}, ${id}, ${amountMinor}, ${now}, ${saidAt})
+    on conflict (salon_id, appointment_id) do update set amount_minor = excluded.amount_minor,
+      asked_at = excluded.asked_at, said_at = excluded.said_at, outcome = null, ended_at = null, ended_by = null,
+      told_at = null, reminded_at = null, provider_asked_at = null
+    where deposit.received_at is null`.execute(tx)
 }
 
 /** Records that the customer of a locked appointment says they have paid; only the first time counts. */
@@ -90,6 +104,37 @@ export async function releaseOne(tx: Tx, salonId: string, id: string, context: C
       update deposit set outcome = 'expired', ended_at = ${context.now}
       where salon_id = ${salonId} and appointment_id = ${id}`.execute(tx),
   ])
+}
+
+/** Returns the salons with deposits that `selectToRemind` would return. */
+export async function selectSalonsToRemind(tx: Tx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ salonId: string }>`
+    select salons_with_deposit_reminders as "salonId" from salons_with_deposit_reminders(${now})`.execute(tx)
+  return rows.map(({ salonId }) => salonId)
+}
+
+/** Returns the appointments of a salon whose customers are to be reminded of their deposits (R-456). */
+export async function selectToRemind(tx: Tx, salonId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from appointment a join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
+    where a.salon_id = ${salonId} and a.deposit_due_at > ${now} and d.reminded_at is null and d.said_at is null
+      and deposit_reminder_at(d.asked_at, a.deposit_due_at) <= ${now}
+    order by a.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Records that the customer of a locked appointment is being reminded; returns false if they were reminded before, or
+ * the deposit is no longer awaited.
+ */
+export async function markReminded(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    update deposit d set reminded_at = ${now}
+    from appointment a
+    where d.salon_id = ${salonId} and d.appointment_id = ${id} and d.reminded_at is null
+      and a.salon_id = ${salonId} and a.id = ${id} and a.deposit_due_at > ${now}
+    returning d.appointment_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns the salons with appointments that `selectOverdue` would return. */

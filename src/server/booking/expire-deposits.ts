@@ -18,7 +18,7 @@ import { findSalon } from '#server/salon/store.ts'
 import { askBeforeRelease } from './cards/pay.ts'
 import type { CardParts } from './cards/parts.ts'
 import type { BookingParts } from './parts.ts'
-import { findOnlineCustomer } from './store-online.ts'
+import { findDepositCustomer } from './store-online.ts'
 
 type Parts = Context & Pick<BookingParts, 'mailUrl'>
 
@@ -84,7 +84,7 @@ async function expireOne(call: Call, id: string, { mailUrl }: Parts): Promise<vo
   const { tx, salonId, timeZone, currency, now, newId } = call
   await releaseOne(tx, salonId, id, call)
   const isToBeTold = await markExpiryTold(tx, salonId, id, now)
-  const [customer, salon] = await Promise.all([findOnlineCustomer(tx, salonId, id), findSalon(tx, salonId)])
+  const [customer, salon] = await Promise.all([findDepositCustomer(tx, salonId, id), findSalon(tx, salonId)])
   if (!isToBeTold || mailUrl === null || !customer?.email || !salon) return
   const letter = expiredLetter({
     ...customer,

@@ -4,6 +4,7 @@ import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CustomerOfPhone } from '#domain/booking/decide-online.ts'
 import type { Recent } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
 import { isKnownCustomer } from '#server/customers/store-known.ts'
 import { knownPhone } from '#server/kit/db/sql-parts.ts'
@@ -127,16 +128,31 @@ export async function findVisitOf(
 }
 
 /**
- * Returns the visitor of an online booking, its start and its deposit; null if the salon booked it or requested no
- * deposit.
+ * Returns whom a letter about the deposit of an appointment goes to: a visitor as they typed their name and address, or
+ * the salon's customer by first name; null if no deposit was requested.
  */
-export async function findOnlineCustomer(tx: Tx, salonId: string, appointmentId: string) {
-  const { rows } = await sql<{ customerName: string; email: string | null; startsAt: Instant; depositMinor: number }>`
-    select a.customer_name as "customerName", o.customer_email as "email", a.starts_at as "startsAt",
-      d.amount_minor as "depositMinor"
-    from online_booking o
-    join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id
-    join deposit d on d.salon_id = ${salonId} and d.appointment_id = o.appointment_id
-    where o.salon_id = ${salonId} and o.appointment_id = ${appointmentId}`.execute(tx)
-  return rows[0] ?? null
+export async function findDepositCustomer(tx: Tx, salonId: string, appointmentId: string) {
+  const { rows } = await sql<DepositCustomer & { isOnline: boolean }>`
+    select a.id as "appointmentId", o.appointment_id is not null as "isOnline",
+      case when o.appointment_id is null then coalesce(c.name, a.customer_name) else a.customer_name end as "customerName",
+      case when o.appointment_id is null then c.email else o.customer_email end as "email",
+      ${knownPhone} as "knownPhone", a.starts_at as "startsAt", a.deposit_due_at as "dueAt", d.amount_minor as "depositMinor"
+    from appointment a
+    join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
+    left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and a.id = ${appointmentId}`.execute(tx)
+  const [found] = rows
+  if (!found) return null
+  const { isOnline, ...customer } = found
+  return isOnline ? customer : { ...customer, customerName: firstNameOf(customer.customerName) }
+}
+
+interface DepositCustomer extends LinkedVisit {
+  customerName: string
+  email: string | null
+  startsAt: Instant
+  /** The deadline; null if the deposit is no longer awaited. */
+  dueAt: Instant | null
+  depositMinor: number
 }

@@ -93,6 +93,7 @@ function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCar
 function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payTo']; reference: string }) {
   return (
     <>
+      {!payTo?.bankAccountNumber && <p>Please ask the salon where to pay.</p>}
       <dl className="bank">
         <Fact name="Bank">{payTo?.bankName}</Fact>
         <Fact name="Account number" copied={payTo?.bankAccountNumber}>

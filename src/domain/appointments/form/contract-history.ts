@@ -15,6 +15,8 @@ export const appointmentActions = [
   'no-show',
   'restored',
   'approved',
+  'deposit-asked',
+  'deposit-waived',
   'deposit-received',
   'deposit-kept',
   'deposit-returned',

@@ -5,6 +5,7 @@ import type { repeatAppointmentContract } from '#domain/appointments/repeat/cont
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { sumMinor } from '#domain/kit/money.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
@@ -20,6 +21,7 @@ import {
   visitOf,
 } from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
+import { type AskedDeposit, requestedDeposit } from './ask-deposit.ts'
 import { lineOf, stateOf } from './history.ts'
 import { takenTimes } from './visit.ts'
 
@@ -38,6 +40,8 @@ export interface AskedBooking {
   notes: string | null
   confirmed: boolean
   seriesId: string | null
+  /** The deposit that is asked for; null means none. */
+  deposit: AskedDeposit | null
 }
 
 /** The input of the decision about a new booking. */
@@ -58,10 +62,10 @@ export interface Booking extends ChangedTime {
  * lengths, come with a length.
  */
 export function askedBooking(body: Body, context: CallContext): AskedBooking {
-  const { durationMin = null } = body
+  const { durationMin = null, deposit = null } = body
   if (body.lines && durationMin !== null) throw refusalAtField('lines-or-services')
   const startsAt = startOf(body, context.timeZone)
-  return { ...complete(body, startsAt ? [{ startsAt }] : [], null, context), durationMin }
+  return { ...complete(body, startsAt ? [{ startsAt }] : [], null, context), durationMin, deposit }
 }
 
 /** Returns a request for a repeat, with its chosen dates on the salon's clock (R-47). */
@@ -89,7 +93,7 @@ function complete(
   const isHere = starts.every((start) => start.startsAt <= context.now)
   const incomplete = whyIncomplete({ services, staffId, startsAt, isHere, customer })
   if (incomplete || !lines) throw refusalAtField(incomplete ?? 'no-staff')
-  return { starts, lines, durationMin: null, customer, notes, confirmed, seriesId }
+  return { starts, lines, durationMin: null, customer, notes, confirmed, seriesId, deposit: null }
 }
 
 /**
@@ -107,9 +111,12 @@ export function decideBooking(found: FoundForBooking, asked: AskedBooking, conte
   requireFreeStarts(found, asked, services, context)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked
-  return asked.starts.map(({ startsAt }) =>
-    bookingOf({ startsAt, services, locationId, customer, seriesId, notes }, context),
-  )
+  const priceMinor = sumMinor(services.map((service) => service.priceMinor))
+  return asked.starts.map(({ startsAt }) => {
+    const deposit = asked.deposit && requestedDeposit(asked.deposit, { startsAt, priceMinor }, context.now)
+    const by = { source: 'salon', awaitsApproval: false, deposit } as const
+    return bookingOf({ startsAt, services, locationId, customer, seriesId, notes }, context, by)
+  })
 }
 
 interface Decided {

@@ -15,7 +15,11 @@ const found = (deposit: Deposit | null, more: Parameters<typeof booked>[0] = {})
 
 describe('a deposit that comes in (R-160)', () => {
   test('frees its time of the deadline and of a yes, and is money of where the visit is', () => {
-    const { appointment, money, line } = decideReceived(found(asked, { awaitsApproval: true }), 'transfer', call)
+    const { appointment, money, line } = decideReceived(
+      found(asked, { awaitsApproval: true }),
+      { method: 'transfer' },
+      call,
+    )
     expect(appointment).toMatchObject({
       awaitsApproval: false,
       version: 2,
@@ -28,6 +32,19 @@ describe('a deposit that comes in (R-160)', () => {
     })
   })
 
+  test('is any amount up to the price, also if another one was asked for, or none', () => {
+    for (const deposit of [null, asked, { ...asked, dueAt: null }]) {
+      const { appointment, money } = decideReceived(found(deposit), { method: 'cash', amountMinor: 100_000 }, call)
+      expect(money).toMatchObject({ amountMinor: 100_000, method: 'cash' })
+      expect(appointment.deposit).toMatchObject({ amountMinor: 100_000, dueAt: null, receivedAt: call.now })
+    }
+    const tooMuch = { method: 'cash', amountMinor: booked().priceMinor + 1 } as const
+    expect(refusalOf(() => decideReceived(found(null), tooMuch, call))?.[0]).toBe('deposit-above-price')
+    expect(refusalOf(() => decideReceived(found(paid), { ...tooMuch, amountMinor: 1 }, call))?.[0]).toBe(
+      'deposit-received',
+    )
+  })
+
   test.each([
     ['none was asked', found(null), 'no-deposit-asked'],
     ['it was received', found(paid), 'deposit-received'],
@@ -35,7 +52,7 @@ describe('a deposit that comes in (R-160)', () => {
     ['it is sold', found(asked, { status: 'in-progress', isSold: true }), 'appointment-sold'],
     ['the day is closed', { ...found(asked), tills: [aTill({ isDayClosed: true })] }, 'day-closed'],
   ])('not where %s', (_, of, code) => {
-    expect(refusalOf(() => decideReceived(of, 'cash', call))?.[0]).toBe(code)
+    expect(refusalOf(() => decideReceived(of, { method: 'cash' }, call))?.[0]).toBe(code)
   })
 })
 

@@ -30,18 +30,33 @@ export interface Received extends Changed {
   money: { amountMinor: number; method: DepositMethod; locationId: string; staffId: string; at: Instant }
 }
 
+/** A deposit that staff received: its method, and its amount unless it is the one that was asked for. */
+interface Taken {
+  method: TakenBy
+  amountMinor?: number
+}
+
 /**
  * Returns the appointment with its deposit received (R-160); the booking then needs no payment and no approval. Refuses
- * if the time was released, if no deposit is awaited, and on a closed day.
+ * if the time was released, if no deposit was asked for and no amount is given, and on a closed day.
  */
-export function decideReceived({ before, tills }: FoundForDeposit, method: TakenBy, call: SignedIn): Received {
-  const { deposit } = before
+export function decideReceived(
+  { before, tills }: FoundForDeposit,
+  { method, amountMinor }: Taken,
+  call: SignedIn,
+): Received {
+  const deposit = amountMinor === undefined ? before.deposit : takenDeposit(before, amountMinor)
   if (!deposit) throw new Refusal('no-deposit-asked')
-  if (deposit.receivedAt !== null) throw new Refusal('deposit-received')
+  if (before.deposit?.receivedAt) throw new Refusal('deposit-received')
   if (before.isSold) throw new Refusal('appointment-sold')
   if (!isActive(before.status)) throw new Refusal('deposit-released')
   const { id: locationId } = requireTill(tills, before.locationId)
-  return receivedWith(before, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
+  return receivedWith({ ...before, deposit }, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
+}
+
+function takenDeposit({ priceMinor }: BookedAppointment, amountMinor: number): Deposit {
+  if (amountMinor > priceMinor) throw new Refusal('deposit-above-price', { field: 'amountMinor' })
+  return { amountMinor, dueAt: null, saidAt: null, receivedAt: null, method: null, outcome: null }
 }
 
 /** Returns an appointment with its deposit received, without checking whether that is allowed. */

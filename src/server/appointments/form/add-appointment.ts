@@ -4,6 +4,7 @@ import type { addAppointmentContract } from '#domain/appointments/contract-chang
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
+import { insertDeposits } from '#server/appointments/store-deposits.ts'
 
 /**
  * Books an appointment (R-8 to R-10), and starts it if asked. Locks the member before reading the calendar: if several
@@ -18,9 +19,11 @@ export const addAppointment: UseCase<typeof addAppointmentContract, Call> = asyn
   const { tx, salonId } = call
   if (!body.isStarted) {
     call.save(insertAppointments(tx, salonId, bookings))
+    call.save(insertDeposits(tx, salonId, [appointment], call.now))
     return { appointment }
   }
   await insertAppointments(tx, salonId, bookings)
+  await insertDeposits(tx, salonId, [appointment], call.now)
   const begun = begin(appointment, call)
   await moveStatus(tx, salonId, begun)
   return { appointment: begun.appointment }

@@ -410,6 +410,8 @@ export interface Deposit {
   returned_method: 'cash' | 'transfer' | 'card' | null
   told_at: string | null
   provider_asked_at: string | null
+  /** When the customer was reminded of the deadline, or found to have no e-mail address. */
+  reminded_at: string | null
 }
 
 export interface DepositPayment {

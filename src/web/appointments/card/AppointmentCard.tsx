@@ -9,6 +9,7 @@ import { BookedOnline } from './BookedOnline.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
 import { CardHead } from './CardHead.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { DepositForms } from './DepositForms.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { MoveChips } from './MoveChips.tsx'
 import { Preparation } from './Preparation.tsx'
@@ -32,12 +33,12 @@ export interface AppointmentCardProps {
 export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded, onDeleted }: AppointmentCardProps) {
   const [changed, setChanged] = useState(appointment)
   const shown = changed.version > appointment.version ? changed : appointment
-  const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | 'ask-deposit' | 'take-deposit' | null>(null)
   const status = useStatusChange(shown, setChanged)
   const hasMoves = useWasBooked(opened, shown)
   const keep = () => setAsked(null)
   // The appointment is already cancelled, by an earlier try whose response was lost, or by someone else.
-  if (asked && asked !== 'delete' && whyCannotChange(shown.status, 'cancelled')) keep()
+  if ((asked === 'cancel' || asked === 'decline') && whyCannotChange(shown.status, 'cancelled')) keep()
   const end = (ended: Appointment) => {
     onEnded(ended)
     onClose()
@@ -58,7 +59,12 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />
         <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />
         <VisitFacts appointment={shown} />
-        <DepositPanel appointment={shown} onChanged={setChanged} onRelease={() => setAsked('cancel')} />
+        <DepositPanel
+          appointment={shown}
+          onChanged={setChanged}
+          onRelease={() => setAsked('cancel')}
+          onAsk={() => setAsked('ask-deposit')}
+        />
         <FreedTime appointment={shown} />
         {hasMoves && (
           <div style={{ visibility: shown.status === 'booked' ? undefined : 'hidden' }}>
@@ -75,6 +81,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         onClose={keep}
         onCancel={async (reason) => end(await status.cancel(reason))}
       />
+      <DepositForms asked={asked} appointment={shown} onChanged={setChanged} onClose={keep} />
       <DeleteQuestion appointment={shown} opened={asked === 'delete'} onClose={keep} onDeleted={onDeleted} />
     </>
   )

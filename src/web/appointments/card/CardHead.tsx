@@ -1,10 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconMessage, IconTrash, IconUserX, IconX } from '@tabler/icons-react'
+import {
+  IconCashBanknote,
+  IconCoins,
+  IconDots,
+  IconEdit,
+  IconMessage,
+  IconTrash,
+  IconUserX,
+  IconX,
+} from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
+import { isActive, whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
 import { ContactButtons } from '#web/customers/parts/ContactButtons.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { customerPath } from '#web/kit/paths.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { useSendMessage } from '#web/messages/parts/use-send-message.tsx'
 import styles from './card.module.css'
@@ -18,7 +28,7 @@ interface CardHeadProps {
   change: StatusChange
   onEdit: () => void
   onEnded: (appointment: Appointment) => void
-  onAsk: (question: 'cancel' | 'delete') => void
+  onAsk: (question: 'cancel' | 'delete' | 'ask-deposit' | 'take-deposit') => void
 }
 
 /** Shows the customer of an appointment, how to reach them, their last visit, and the less usual actions in a menu. */
@@ -78,6 +88,7 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
           </Menu.Item>
         )}
         <LinkItems appointment={appointment} />
+        <DepositItems appointment={appointment} onAsk={onAsk} />
         {!whyCannotBeNoShow(status, 'cancelled') && <NoShowItem change={change} onEnded={onEnded} />}
         {!whyCannotChange(status, 'cancelled') && (
           <Menu.Item
@@ -99,6 +110,31 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Shows the entries of the menu that ask for a deposit, or record one, while none was received. */
+function DepositItems({ appointment, onAsk }: Pick<CardHeadProps, 'appointment' | 'onAsk'>) {
+  const maySell = useMay('recordSales')
+  const { deposit, status, startsAt, isSold } = appointment
+  const isPast = useNow() >= startsAt
+  if (isSold || (deposit && deposit.receivedAt !== null)) return null
+  return (
+    <>
+      {status === 'booked' && !isPast && !deposit?.dueAt && (
+        <Menu.Item leftSection={<IconCoins size={20} stroke={1.75} aria-hidden />} onClick={() => onAsk('ask-deposit')}>
+          Ask for a Deposit
+        </Menu.Item>
+      )}
+      {maySell && isActive(status) && (
+        <Menu.Item
+          leftSection={<IconCashBanknote size={20} stroke={1.75} aria-hidden />}
+          onClick={() => onAsk('take-deposit')}
+        >
+          Took a Deposit
+        </Menu.Item>
+      )}
+    </>
   )
 }
 

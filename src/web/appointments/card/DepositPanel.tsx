@@ -9,6 +9,7 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { AskByWhatsApp } from './AskByWhatsApp.tsx'
 import { HeldPayments } from './HeldPayments.tsx'
 import { depositSteps } from './deposit-steps.ts'
 import { depositWords } from './deposit-words.ts'
@@ -20,15 +21,17 @@ interface DepositPanelProps {
   onChanged: (appointment: Appointment) => void
   /** Asks whether to release the time, which is a cancellation. */
   onRelease: () => void
+  /** Opens the form for another amount or deadline. */
+  onAsk: () => void
 }
 
 /** Shows the status of an appointment’s deposit, and the salon’s actions on it. */
-export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanelProps) {
+export function DepositPanel({ appointment, onChanged, onRelease, onAsk }: DepositPanelProps) {
   const { salon } = useMe()
   const change = useDepositChange(appointment, onChanged)
   const kept = useKeptFocus<HTMLDivElement>()
   const standing = standingOf(appointment, useNow())
-  const { deposit } = appointment
+  const { deposit, customerPhoneE164 } = appointment
   if (!deposit || !standing) return null
   return (
     <>
@@ -42,6 +45,13 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
           )}
         </span>
         <DepositSteps appointment={appointment} change={change} onRelease={onRelease} />
+        {standing === 'waiting' && (
+          <div className={styles.depositAsk}>
+            {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
+            <Step label="Change" change={change} act={onAsk} />
+            <Step label="Not needed" change={change} act={change.waive} />
+          </div>
+        )}
       </div>
       <HeldPayments id={appointment.id} />
     </>

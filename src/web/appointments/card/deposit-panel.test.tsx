@@ -16,7 +16,12 @@ function show(appointment: Parameters<typeof anAppointment>[0], role: 'owner' | 
   const onRelease = vi.fn<() => void>()
   render(
     <Stage me={{ role }}>
-      <DepositPanel appointment={anAppointment(appointment)} onChanged={vi.fn<() => void>()} onRelease={onRelease} />
+      <DepositPanel
+        appointment={anAppointment(appointment)}
+        onChanged={vi.fn<() => void>()}
+        onRelease={onRelease}
+        onAsk={vi.fn<() => void>()}
+      />
     </Stage>,
   )
   return onRelease

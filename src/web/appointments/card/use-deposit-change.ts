@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { DepositMethod, TakenBy } from '#domain/appointments/deposit.ts'
-import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
+import {
+  endDepositContract,
+  receiveDepositContract,
+  waiveDepositContract,
+} from '#domain/appointments/form/contract-deposit.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 
@@ -12,6 +16,7 @@ export function useDepositChange(appointment: Appointment, onChanged: (appointme
   const { id, version } = appointment
   const receive = useWrite(receiveDepositContract)
   const end = useWrite(endDepositContract)
+  const waive = useWrite(waiveDepositContract)
   const [failure, setFailure] = useState<string | null>(null)
   async function attempt(send: () => Promise<{ appointment: Appointment }>): Promise<void> {
     setFailure(null)
@@ -23,9 +28,10 @@ export function useDepositChange(appointment: Appointment, onChanged: (appointme
     }
   }
   return {
-    busy: receive.isPending || end.isPending,
+    busy: receive.isPending || end.isPending || waive.isPending,
     failure,
     receive: (method: TakenBy) => attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
+    waive: () => attempt(() => waive.mutateAsync({ params: { id }, body: { version } })),
     end: (outcome: 'kept' | 'returned', method: DepositMethod) =>
       attempt(() => end.mutateAsync({ params: { id }, body: { version, outcome, method } })),
   }

@@ -2,12 +2,16 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import { minuteOfDay } from '#domain/kit/dates.ts'
+import { dueChoices } from '#domain/appointments/form/due-choices.ts'
+import { isLocalDate, isLocalTime, minuteOfDay } from '#domain/kit/dates.ts'
+import { instantAt } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { useNow } from '#web/kit/use-now.ts'
 import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
+import { useHeld } from '#web/kit/ui/forms/use-held.ts'
 import { type SheetForm, type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import {
@@ -19,11 +23,14 @@ import {
   newValues,
   repeatBody,
   bookedMinutes,
+  chosenTotals,
   minutesSinceStart,
 } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { type BlockBody, blockAt, blockedHour } from '#web/appointments/calendar/block-bodies.ts'
+import { AskedDeposit } from './AskedDeposit.tsx'
 import { BlockInstead } from './BlockInstead.tsx'
+import { askedDeposit, whyNotDeposit } from '#web/appointments/parts/deposit-values.ts'
 import { memberProblems } from './members.ts'
 import { nextStep } from './next-step.ts'
 import { RepeatFields } from '#web/appointments/repeat/RepeatFields.tsx'
@@ -56,7 +63,8 @@ interface NewAppointmentProps extends SheetOpening {
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { staff, shown, onBooked } = props
-  const { form, repeat, choices, check, step, startNow, isFull } = useNewForm(props)
+  const { form, repeat, choices, check, step, startNow, isFull, dues } = useNewForm(props)
+  const { priceMinor } = chosenTotals(form.values, choices)
   const queue = useQueueInstead(form.values, props.onClose)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
@@ -69,7 +77,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         onSubmit={async (values, by) => {
           const options = { isStarted: by === 'start' }
           const booking = anyway.send({ ...values, ...options }, (confirmed) =>
-            book(values, repeat, { ...options, confirmed }, form.send),
+            book(values, repeat, { ...options, confirmed, deposit: askedDeposit(values.deposit, dues) }, form.send),
           )
           return await unlessOfDate(booking.then(onBooked), repeat)
         }}
@@ -83,6 +91,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
           {isFull && queue.offer}
           {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
+          {!repeat.isOn && <AskedDeposit form={form} priceMinor={priceMinor} choices={dues} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />
         </AppointmentFields>
       </FormModal>
@@ -112,15 +121,34 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   const repeat = useRepeat(form.values)
   const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
   const desk = useDesk(form.values, staff, repeat.isOn)
-  return { form, repeat, choices, check, step: nextStep(form.values, problemsOf(form.values), staff), ...desk }
+  const step = nextStep(form.values, problemsOf(form.values), staff)
+  const dues = useDueChoices(form.values, form.isUnsettled)
+  return { form, repeat, choices, check, step, dues, ...desk }
 
   function problemsOf(values: BookingValues): Record<string, string> {
     return {
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
       ...memberProblems(values, staff, null),
       ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
+      ...(!repeat.isOn && depositProblems(values, choices)),
     }
   }
+}
+
+/** Returns the deadlines of a deposit that the start of the form allows; none without a start. */
+function useDueChoices({ date, time }: BookingValues, isUnsettled: boolean) {
+  const { timeZone } = useMe().salon
+  const now = useHeld(useNow(), isUnsettled)
+  return isLocalDate(date) && isLocalTime(time) ? dueChoices(now, instantAt(date, time, timeZone), timeZone) : []
+}
+
+function depositProblems(
+  { deposit, ...values }: BookingValues,
+  choices: readonly ServiceChoice[],
+): Record<string, string> {
+  if (deposit.amountMinor.trim() === '') return {}
+  const why = whyNotDeposit(deposit.amountMinor, chosenTotals(values, choices).priceMinor)
+  return why ? { 'deposit.amountMinor': why } : {}
 }
 
 /** Returns what is known, without services that the salon no longer offers. */
@@ -162,18 +190,27 @@ function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
   return chosen.length === 0 ? { dates: 'Choose at least one date.' } : {}
 }
 
+interface Options {
+  isStarted: boolean
+  confirmed: boolean
+  /** The deposit that is asked for; null if none is. */
+  deposit: ReturnType<typeof askedDeposit>
+}
+
 /** Sends one appointment, or all chosen dates of a repeat. */
 async function book(
   values: BookingValues,
   repeat: Repeat,
-  { isStarted, confirmed: isConfirmed }: { isStarted: boolean; confirmed: boolean },
+  { isStarted, confirmed: isConfirmed, deposit }: Options,
   send: SheetForm<BookingValues>['send'],
 ): Promise<readonly Appointment[]> {
   const fail = sayFailure('Failed to save appointment')
   const confirmed = isConfirmed && { confirmed: isConfirmed }
   const started = isStarted && { isStarted }
   if (!repeat.isOn) {
-    const sent = send(addAppointmentContract, { body: { ...addBody(values), ...confirmed, ...started } })
+    const sent = send(addAppointmentContract, {
+      body: { ...addBody(values), ...confirmed, ...started, ...(deposit && !isStarted && { deposit }) },
+    })
     return [(await sent.catch(fail)).appointment]
   }
   const dates = repeat.chosen.map(({ at }) => ({ date: at.date, time: at.time }))

@@ -18,6 +18,7 @@ import type { Service } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { offeredChoices, type ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
+import { type DepositValues, noDepositTyped } from '#web/appointments/parts/deposit-values.ts'
 import { type CustomerValues, noCustomer } from '#web/customers/parts/customer-values.ts'
 
 /** The values of the appointment form, named as the server names them. */
@@ -35,6 +36,8 @@ export interface BookingValues extends CustomerValues {
   /** The custom length of the appointment; null means the length of its services. */
   durationMin: number | null
   notes: string
+  /** The deposit that is asked for. */
+  deposit: DepositValues
 }
 
 /** Returns the initial values of a new appointment. If the team has only one member, that member is chosen. */
@@ -50,6 +53,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     durationMin: null,
     ...start,
     notes: '',
+    deposit: noDepositTyped,
   }
 }
 
@@ -92,6 +96,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
     time: localTimeOf(appointment.startsAt, zone),
     durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
     notes: appointment.notes ?? '',
+    deposit: noDepositTyped,
   }
 }
 

@@ -34,5 +34,6 @@ export function mergeValues(
     time,
     durationMin: isChanged('serviceIds', 'durationMin') ? typed.durationMin : now.durationMin,
     notes: typed.notes === before.notes ? now.notes : typed.notes,
+    deposit: typed.deposit,
   }
 }

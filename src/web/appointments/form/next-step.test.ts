@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCustomer } from '#web/customers/parts/customer-values.ts'
+import { noDepositTyped } from '#web/appointments/parts/deposit-values.ts'
 import type { BookingValues } from './booking-values.ts'
 import { nextStep } from './next-step.ts'
 
@@ -18,6 +19,7 @@ const values: BookingValues = {
   time: '15:45',
   durationMin: null,
   notes: '',
+  deposit: noDepositTyped,
 }
 const why = 'Any sentence.'
 
@@ -35,6 +37,7 @@ test.each<[string, Partial<BookingValues>, string[]]>([
   ['Choose another time', {}, ['time']],
   ['Check the dates', {}, ['dates']],
   ['Enter a phone number', {}, ['customerPhone']],
+  ['Check the deposit', {}, ['deposit.amountMinor']],
   ['15:45 with Zainab', {}, []],
   ['15:45 with Tolu and Zainab', { staffOf: { cornrows: 'tolu', fade: 'zainab' } }, []],
   ['15:45 with Zainab and Tolu', { sharedOf: { fade: [{ staffId: 'tolu', shareBp: 5_000 }] } }, []],

@@ -4,9 +4,9 @@ import type { Member } from './members.ts'
 
 /**
  * The beginnings of the names of fields, in the order in which their problems are said. The phone is the last, because
- * a walk-in needs one only for a later time (R-401).
+ * a walk-in needs one only for a later time (R-401), but for the deposit, which is at the end of the form.
  */
-const order = ['customerId', 'customerName', 'serviceIds', 'staff', 'dates', 'time', 'customerPhone']
+const order = ['customerId', 'customerName', 'serviceIds', 'staff', 'dates', 'time', 'customerPhone', 'deposit']
 
 const words: Readonly<Record<string, string>> = {
   customerId: 'Choose a customer',
@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   customerPhone: 'Enter a phone number',
   serviceIds: 'Choose a service',
   dates: 'Check the dates',
+  'deposit.amountMinor': 'Check the deposit',
 }
 
 /**

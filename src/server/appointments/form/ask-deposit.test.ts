@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { checkSlotContract } from '#domain/appointments/contract.ts'
+import {
+  askDepositContract,
+  receiveDepositContract,
+  waiveDepositContract,
+} from '#domain/appointments/form/contract-deposit.ts'
+import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
+import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
+import * as visits from '#domain/booking/contract-visit.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { type SmtpSink, textOf } from '#emulators/smtp.ts'
+import { bank, type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
+import type { TestParlour } from '#test/parlour.ts'
+
+/* Deposits that staff ask for and take (R-454 to R-456); which are allowed is in the domain's tests. */
+
+let now = sunday
+let sink: SmtpSink
+let parlour: TestParlour
+let diary: Deposits['diary']
+let at: Deposits
+depositsForEach(
+  () => now,
+  (opened) => {
+    now = sunday
+    ;({ sink, parlour, at, diary } = opened)
+  },
+)
+
+const dueAt = addMinutes(sunday, 120)
+const asked = { amountMinor: 250_000, dueAt }
+/** Books a customer of the salon, who has an e-mail address, on Tuesday at 10:00. */
+async function book() {
+  await diary.rows(`UPDATE customer SET email = 'adaeze@example.com' WHERE id = $1`, [diary.customerId])
+  return await diary.book({
+    customerId: diary.customerId,
+    customerName: undefined,
+    customerPhone: undefined,
+    date: '2026-11-24',
+  })
+}
+const ask = async (id: string, more: Partial<typeof asked> = {}, version = 1) =>
+  await diary.call(askDepositContract, { params: { id }, body: { version, ...asked, ...more } })
+async function visitOf(id: string) {
+  const { path } = await diary.must(linkAppointmentContract, { params: { id } })
+  const [, , salon = '', , token = ''] = path.split('/')
+  return (await parlour.nobody.must(visits.readVisitContract, { params: { salon, token } })).visit
+}
+const isFree = async () => {
+  const query = { staffId: diary.staffId, date: '2026-11-24', time: '10:00', durationMin: '60' }
+  return (await diary.must(checkSlotContract, { query })).why === null
+}
+const remind = async () => {
+  await diary.rows(`SELECT graphile_worker.add_job('remind-of-deposits', '{}'::json, max_attempts := 1)`)
+  await parlour.runJobs()
+  return await sink.take()
+}
+
+test('is awaited on the visit’s page, and its time is released if it does not arrive', async () => {
+  const id = await book()
+  const { body } = await ask(id)
+  expect(body.appointment).toMatchObject({ version: 2, deposit: { amountMinor: 250_000, dueAt } })
+  expect((await visitOf(id)).deposit).toMatchObject({ amountMinor: 250_000, standing: 'waiting', dueAt, payTo: bank })
+  expect((await diary.must(readDashboardContract, {})).deposits.count).toBe(1)
+  expect(await isFree()).toBe(false)
+  now = dueAt
+  expect(await isFree()).toBe(true)
+  await at.expire()
+  expect(await at.stored(id)).toMatchObject({ status: 'cancelled', cancelReason: 'The deposit was not paid in time' })
+  const letter = textOf(await sink.take())
+  expect(letter).toContain('Hello Adaeze,')
+  const { entries } = await diary.must(readAppointmentHistoryContract, { params: { id } })
+  expect(entries.map(({ action }) => action)).toEqual(['booked', 'deposit-asked', 'cancelled'])
+})
+
+test('comes with the booking', async () => {
+  const body = diary.body({ date: '2026-11-24', deposit: asked })
+  const { appointment } = await diary.must(addAppointmentContract, { body })
+  expect(await at.stored(appointment.id)).toMatchObject({ deposit: { ...asked, receivedAt: null } })
+  const tooLate = { ...body, time: '12:00', deposit: { ...asked, dueAt: lagos('12:01') } }
+  expect((await diary.call(addAppointmentContract, { body: tooLate })).body.code).toBe('deposit-due-when')
+})
+
+test('gets another amount and deadline, and the page follows', async () => {
+  const id = await book()
+  await ask(id)
+  const later = addMinutes(dueAt, 60)
+  expect((await ask(id, {}, 1)).body.code).toBe('changed-meanwhile')
+  await ask(id, { amountMinor: 100_000, dueAt: later }, 2)
+  expect((await visitOf(id)).deposit).toMatchObject({ amountMinor: 100_000, dueAt: later })
+  now = dueAt
+  await at.expire()
+  expect((await at.stored(id)).status).toBe('booked')
+})
+
+test('moves with the visit: the time changes, the money does not', async () => {
+  const id = await book()
+  await ask(id)
+  await diary.must(receiveDepositContract, { params: { id }, body: { version: 2, method: 'cash' } })
+  const body = { version: 3, date: '2026-11-24', time: '15:00' }
+  await diary.must(editAppointmentContract, { params: { id }, body })
+  expect((await at.stored(id)).deposit).toMatchObject({ amountMinor: 250_000, method: 'cash', receivedAt: now })
+})
+
+test('is not needed: the visit keeps its time', async () => {
+  const id = await book()
+  await ask(id)
+  await diary.must(waiveDepositContract, { params: { id }, body: { version: 2 } })
+  now = dueAt
+  await at.expire()
+  expect(await at.stored(id)).toMatchObject({ status: 'booked', deposit: { dueAt: null } })
+  expect(await isFree()).toBe(false)
+})
+
+test('is taken without having been asked for, into today’s till', async () => {
+  const id = await book()
+  const body = { version: 1, method: 'cash' as const, amountMinor: 300_000 }
+  await diary.must(receiveDepositContract, { params: { id }, body })
+  expect((await at.stored(id)).deposit).toMatchObject({ amountMinor: 300_000, method: 'cash', receivedAt: now })
+  expect(await at.money('cash')).toMatchObject({ depositsMinor: 300_000, expectedMinor: 300_000 })
+  expect((await ask(id, {}, 2)).body.code).toBe('deposit-received')
+})
+
+test('is another amount than was asked for', async () => {
+  const id = await book()
+  await ask(id)
+  const body = { version: 2, method: 'transfer' as const, amountMinor: 100_000 }
+  await diary.must(receiveDepositContract, { params: { id }, body })
+  expect(await at.money('transfer')).toMatchObject({ depositsMinor: 100_000 })
+  now = dueAt
+  await at.expire()
+  expect((await at.stored(id)).status).toBe('booked')
+})
+
+test('customers are reminded once by e-mail, an hour before the deadline or at half of the time (R-456)', async () => {
+  const id = await book()
+  await ask(id)
+  now = addMinutes(dueAt, -61)
+  expect(await remind()).toEqual([])
+  now = addMinutes(dueAt, -60)
+  const letter = textOf(await remind())
+  expect(letter).toContain('is due by Sunday, 22 November, 14:00')
+  expect(letter).toContain((await diary.must(linkAppointmentContract, { params: { id } })).path)
+  expect(await remind()).toEqual([])
+  // Another deadline has another reminder; who says that they paid gets none.
+  now = addMinutes(dueAt, -20)
+  await ask(id, {}, 2)
+  now = addMinutes(dueAt, -10)
+  await diary.rows(`UPDATE deposit SET said_at = now()`)
+  expect(await remind()).toEqual([])
+  await diary.rows(`UPDATE deposit SET said_at = NULL`)
+  expect(textOf(await remind())).toContain('is due by')
+})
+
+test('a stylist asks for the deposits of their own visits, and moves no money', async () => {
+  const own = await diary.book({ staffId: diary.stylistId, date: '2026-11-24' })
+  const other = await book()
+  const stylist = await diary.stylist()
+  const body = { version: 1, ...asked }
+  expect((await stylist.call(askDepositContract, { params: { id: own }, body })).status).toBe(200)
+  expect((await stylist.call(askDepositContract, { params: { id: other }, body })).body.code).toBe(
+    'appointment-not-found',
+  )
+  const taken = { version: 2, method: 'cash' as const }
+  expect((await stylist.call(receiveDepositContract, { params: { id: own }, body: taken })).status).toBe(403)
+})
