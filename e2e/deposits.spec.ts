@@ -78,7 +78,7 @@ test('a deposit is paid by transfer, seen by the salon, and taken off at the sal
   await expectInOrder(phone)
 
   await desk.goto(`${app.url}/dashboard`)
-  await expect(desk.getByText('An online booking is awaiting its deposit. A customer says it is paid.')).toBeVisible()
+  await expect(desk.getByText('An appointment is awaiting its deposit. A customer says it is paid.')).toBeVisible()
   await desk.getByRole('link', { name: 'View', exact: true }).click()
   const sheet = desk.getByRole('dialog')
   const panel = sheet.getByRole('group', { name: 'Deposit' })
@@ -214,6 +214,6 @@ test('money by card that is not the deposit is shown to the salon until it was g
   await held.getByRole('button', { name: 'Mark as Refunded' }).click()
   await expect(held).toContainText('It was refunded.')
   await desk.goto(`${app.url}/dashboard`)
-  await expect(desk.getByText('An online booking is awaiting its deposit.')).toBeVisible()
+  await expect(desk.getByText('An appointment is awaiting its deposit.')).toBeVisible()
   await expect(notice).toBeHidden()
 })

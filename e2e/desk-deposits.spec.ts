@@ -52,6 +52,7 @@ test('the desk books with a deposit; the customer pays it by link, and the open 
   await expect(panel).toContainText('The customer says it is paid')
   await panel.getByRole('button', { name: 'Received by transfer' }).click()
   await expect(panel).toContainText('Deposit of ₦3,500.00 received by transfer')
+  await visit.reload()
   await expect(visit.getByRole('region', { name: 'Deposit of ₦3,500.00 received' })).toBeVisible()
   await theirs.close()
 })

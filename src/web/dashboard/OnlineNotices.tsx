@@ -57,7 +57,7 @@ function Look({ count, nextId }: { count: number; nextId: string | null }) {
 
 function depositsText({ count, saidCount }: { count: number; saidCount: number }): string {
   const waiting =
-    count === 1 ? 'An online booking is awaiting its deposit.' : `${count} online bookings are awaiting their deposits.`
+    count === 1 ? 'An appointment is awaiting its deposit.' : `${count} appointments are awaiting their deposits.`
   if (saidCount === 0) return waiting
   return `${waiting} ${saidCount === 1 ? 'A customer says it is paid.' : `${saidCount} customers say they have paid.`}`
 }
