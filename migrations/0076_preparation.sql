@@ -30,4 +30,4 @@ ALTER TABLE accepted_preparation ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_salon ON accepted_preparation TO parlour_app
   USING (salon_id = nullif(current_setting('app.salon_id', true), '')::uuid)
   WITH CHECK (salon_id = nullif(current_setting('app.salon_id', true), '')::uuid);
-GRANT SELECT, INSERT ON accepted_preparation TO parlour_app;
+GRANT SELECT, INSERT, DELETE ON accepted_preparation TO parlour_app;

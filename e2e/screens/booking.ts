@@ -13,6 +13,9 @@ const goIn: Step = async (page) => {
 const chooseService: Step = async (page) => {
   await page.getByLabel('Cornrows').check()
 }
+const chooseRuled: Step = async (page) => {
+  await page.getByLabel('Faux locs').check()
+}
 const chooseTime: Step = async (page) => {
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
 }
@@ -25,6 +28,7 @@ export const booking: Room = {
     { name: 'booking', at: demo, open: [goIn] },
     { name: 'booking-chosen', at: demo, open: [goIn, chooseService, chooseTime] },
     { name: 'booking-nothing-typed', at: demo, open: [goIn, chooseService, chooseTime, 'Book Appointment'] },
+    { name: 'booking-rules', at: demo, open: [goIn, chooseRuled] },
     { name: 'booking-without-services', at: '/booking/adun-hair' },
     { name: 'waitlist-form', at: demo, open: [goIn, chooseService, 'No time that suits? Join the waitlist'] },
     { name: 'line', at: `${demo}/queue` },

@@ -73,6 +73,18 @@ export const calendar: Room = {
       shows: ['appointments/card/CancelQuestion.tsx'],
     },
     {
+      name: 'ask-deposit',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['More actions', 'Ask for a Deposit'],
+      shows: ['appointments/card/AskDeposit.tsx'],
+    },
+    {
+      name: 'take-deposit',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['More actions', 'Took a Deposit'],
+      shows: ['appointments/card/TakeDeposit.tsx'],
+    },
+    {
       name: 'delete-appointment',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
       open: ['More actions', 'Delete'],

@@ -3,11 +3,11 @@ import { literalOf, nameOf, type Node, type Place } from './syntax.ts'
 /** The room that writes each table; no other room writes a salon's tables. Other rooms use its store. */
 const owners: Readonly<Record<string, string>> = {
   api: 'api_key webhook webhook_delivery',
-  appointments: 'appointment appointment_erased appointment_member appointment_service deposit',
+  appointments: 'accepted_preparation appointment appointment_erased appointment_member appointment_service deposit',
   audit: 'audit_entry',
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',
   billing: 'subscription subscription_history payment salon_addon sms_credit_entry',
-  booking: 'accepted_preparation online_booking used_proof card_account deposit_payment',
+  booking: 'online_booking used_proof card_account deposit_payment',
   branding: 'salon_cover domain_claim salon_domain',
   calendars: 'calendar_feed busy_calendar',
   calendly: 'calendly_integration calendly_event',

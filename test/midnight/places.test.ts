@@ -10,6 +10,7 @@ const places = [
   'domain/appointments/availability/why-named.ts',
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
+  'domain/appointments/form/due-choices.ts', // due-choices.test.ts: at 00:30 of the salon’s day
   'domain/appointments/quick-move.ts', // quick-move.test.ts: across midnight in Lagos
   'domain/backup/erasure.ts', // a day of UTC: of the server
   'domain/backup/retention.ts', // days of UTC: of the server, and of no salon
@@ -19,6 +20,8 @@ const places = [
   'domain/booking/confirmation.ts',
   'domain/booking/decide-online.ts',
   'domain/booking/decide-visit.ts',
+  'domain/booking/deposit-reminder.ts', // deposit-words.test.ts: a moment after midnight of the salon
+  'domain/booking/deposit-request.ts', // deposit-words.test.ts, too
   'domain/booking/expired-letter.ts',
   'domain/booking/free-days.ts',
   'domain/booking/link-words.ts', // a message with the day of the visit on the salon’s clock

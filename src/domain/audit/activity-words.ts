@@ -67,7 +67,7 @@ const words: Readonly<Record<string, string>> = {
   'operator-closed-payment': 'The operator closed a held payment',
   'appointment-deleted': 'Deleted an appointment',
   'appointment-deposit-asked': 'Asked for a deposit',
-  'appointment-deposit-waived': 'No longer waits for a deposit',
+  'appointment-deposit-waived': 'Stopped waiting for a deposit',
   'appointment-deposit-received': 'Received a deposit',
   'appointment-deposit-kept': 'Kept a deposit',
   'appointment-deposit-returned': 'Refunded a deposit',

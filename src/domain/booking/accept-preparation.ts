@@ -31,8 +31,8 @@ export function withAccepted(
 }
 
 /** Throws 'nothing-to-accept' unless the visit is still to come. */
-export function requireToCome({ status }: Pick<BookedAppointment, 'status'>): void {
-  if (status !== 'booked') throw new Refusal('nothing-to-accept')
+export function requireToCome(visit: Pick<BookedAppointment, 'status' | 'startsAt'>, now: Instant): void {
+  if (visit.status !== 'booked' || now >= visit.startsAt) throw new Refusal('nothing-to-accept')
 }
 
 /** A rule of a booked visit as it is stored: in its present words, and in those that the customer accepted. */

@@ -120,7 +120,7 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
   const { customers, rules } = found
   const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
-  const preparation = acceptedRules(found, asked, context)
+  const preparation = acceptedRules(found, chosen, asked, context)
   const { services, locationId } = servicesAt(found, asked, chosen, context)
   const newCustomer = customer ? null : newCustomerOf(found, asked, context)
   const booking = bookingOf(
@@ -146,11 +146,13 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
 /** Returns the rules of the visit, those that the visitor accepted as accepted now. Throws as `requireAccepted` does. */
 function acceptedRules(
   { rules, services }: FoundForOnline,
-  { serviceIds, accepted }: AskedOnline,
+  chosen: readonly ChosenService[],
+  { accepted }: AskedOnline,
   { now }: CallContext,
 ) {
-  const chosen = serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
-  const ofServices = chosen.map((service) => ({ ...service, preparation: preparationOf(service) }))
+  const ofServices = chosen.map(({ serviceId: id, name }) => {
+    return { id, name, preparation: preparationOf(services.find((service) => service.id === id)!) }
+  })
   const asked = rulesOf(preparationOf(rules), ofServices)
   return withAccepted(asked, requireAccepted(asked, accepted), now)
 }

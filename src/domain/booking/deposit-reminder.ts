@@ -22,7 +22,7 @@ export function depositReminder({ customerName, startsAt, dueAt, depositMinor, s
   const body = [
     greeting ? `Hello ${greeting},` : 'Hello,',
     `The deposit of ${formatMoney(depositMinor, currency)} for your appointment on ${at(startsAt)} is due by ${at(dueAt)}. If it has not arrived by then, your slot is released.`,
-    ['Pay it here, or say that you have paid:', link].join('\n'),
+    ['Pay here, or tell the salon that you have paid:', link].join('\n'),
   ]
   return { subject: `Your deposit at ${nameInMail(salon.name) ?? 'your salon'} is due soon`, body: body.join('\n\n') }
 }

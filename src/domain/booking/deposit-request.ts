@@ -14,5 +14,5 @@ export function depositRequest(
   if (!deposit?.dueAt) return null
   const at = (moment: Instant) => `${formatDay(localDateOf(moment, timeZone))} at ${formatTime(moment, timeZone)}`
   const amount = formatMoney(deposit.amountMinor, currency)
-  return `Hello ${firstNameOf(customerName)}, please pay the deposit of ${amount} by ${at(deposit.dueAt)} to keep your appointment at ${name} on ${at(startsAt)}. Here is where to pay: ${link}`
+  return `Hello ${firstNameOf(customerName)}, please pay the deposit of ${amount} by ${at(deposit.dueAt)} to keep your appointment at ${name} on ${at(startsAt)}. See it and pay it here: ${link}`
 }

@@ -60,8 +60,10 @@ describe('preparation rules (R-453)', () => {
   })
 
   test('are accepted only for a visit to come', () => {
-    requireToCome({ status: 'booked' })
+    const startsAt = '2026-11-23T09:01:00.000Z'
+    requireToCome({ status: 'booked', startsAt }, now)
+    expect(() => requireToCome({ status: 'booked', startsAt: now }, now)).toThrow('nothing-to-accept')
     for (const status of ['in-progress', 'completed', 'cancelled'] as const)
-      expect(() => requireToCome({ status })).toThrow('nothing-to-accept')
+      expect(() => requireToCome({ status, startsAt }, now)).toThrow('nothing-to-accept')
   })
 })

@@ -156,14 +156,17 @@ export const refusals = {
   'proof-needed': [400, 'We need to check again that you’re not a robot. Please try again.'],
   'visit-not-found': [404, 'There is no booking at this link. It may have been deleted; please call the salon.'],
   'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
-  'preparation-not-accepted': [400, 'Please tick that you have read this.'],
+  'preparation-not-accepted': [
+    400,
+    'The salon asks you to accept its preparation rules. Reload the page to read them.',
+  ],
   'preparation-changed': [409, 'The salon has changed this. Reload the page, and read it again.'],
   'nothing-to-accept': [409, 'There is nothing to accept for this visit any more. Please look at it again.'],
   'nothing-to-approve': [409, 'This appointment isn’t waiting for approval.'],
   // deposits
   'nothing-to-confirm': [409, 'This visit can’t be confirmed any more. Please look at it again.'],
   'no-deposit-asked': [409, 'No deposit was asked for this appointment.'],
-  'deposit-not-booked': [409, 'A deposit can be asked for only while the appointment is booked.'],
+  'deposit-not-booked': [409, 'You can ask for a deposit only while the appointment is booked.'],
   'deposit-due-when': [400, 'Choose a time between now and the start of the appointment.'],
   'deposit-received': [409, 'The deposit was received already.'],
   'deposit-released': [

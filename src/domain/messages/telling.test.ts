@@ -7,6 +7,7 @@ const visit: ChangedVisit = {
   status: 'booked',
   startsAt: ten,
   isOpen: false,
+  wasConfirmed: false,
   hasLetter: false,
   isOfCalendly: false,
   isCancelledThere: false,
@@ -34,6 +35,10 @@ describe('what a customer is told of changes (R-329)', () => {
     ['booked as the second of a series', [did('booked')], { isToldElsewhere: true }, null],
     ['the salon said yes', [did('approved')], { hasLetter: true }, 'confirmation'],
     ['the deposit came in', [did('deposit-received')], { hasLetter: true }, 'confirmation'],
+    ['the salon does without the deposit', [did('deposit-waived')], {}, 'confirmation'],
+    ['a deposit came in for an agreed visit', [did('deposit-received')], { wasConfirmed: true }, null],
+    ['an agreed visit needs no deposit any more', [did('deposit-waived')], { wasConfirmed: true }, null],
+    ['the salon approved the move of an agreed visit', [did('approved')], { wasConfirmed: true }, 'confirmation'],
     ['booked and moved before anybody was told', [did('booked'), moved(eleven)], {}, 'confirmation'],
     ['booked and cancelled before anybody was told', [did('booked'), did('cancelled')], { status: 'cancelled' }, null],
     [

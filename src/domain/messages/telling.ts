@@ -21,6 +21,8 @@ export interface ChangedVisit {
   startsAt: Instant
   /** The salon has not approved the booking yet, or a deposit is awaited, so nothing is agreed yet. */
   isOpen: boolean
+  /** The customer was told that the visit is agreed. */
+  wasConfirmed: boolean
   /** The visitor got an e-mail with their link immediately. */
   hasLetter: boolean
   /** The appointment comes from Calendly, which confirmed it to its invitee. */
@@ -59,8 +61,9 @@ function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: Chan
   }
   if (status !== 'booked' || visit.isOpen) return null
   if (isNew) return visit.isToldElsewhere ? null : 'confirmation'
-  // The visit is certain only once its deposit has arrived, or is no longer awaited.
-  if (did('approved', 'deposit-received', 'deposit-waived')) return 'confirmation'
+  if (did('approved')) return 'confirmation'
+  // The visit is certain once its deposit has arrived, or is no longer awaited; unless it was before it was asked for.
+  if (did('deposit-received', 'deposit-waived') && !visit.wasConfirmed) return 'confirmation'
   if (did('restored') && !did('cancelled', 'no-show')) return 'confirmation'
   const moves = changes.filter(({ startedAt }) => startedAt !== null)
   const isMoved = moves.length > 0 && moves[0]!.startedAt !== startsAt

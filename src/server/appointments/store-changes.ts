@@ -12,6 +12,7 @@ import { insertingEntry } from '#server/audit/store.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { dropMessages } from '#server/outbox/store.ts'
+import { forgetFormerCustomer } from './store-preparation.ts'
 import { keptServices } from './store.ts'
 
 /*
@@ -70,10 +71,12 @@ export async function updateAppointment(
 ): Promise<void> {
   const { appointment: row, customer } = edited
   const asked = customer
-    ? sql`, ${whom.set(customer)}, is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null}`
+    ? sql`, ${whom.set(customer)}, is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null},
+        confirmed_for = case when customer_phone_e164 is not distinct from ${customer.customerPhoneE164} then confirmed_for end`
     : sql``
   const at = sql`location_id = coalesce(${edited.locationId}, location_id)`
   await Promise.all([
+    customer && forgetFormerCustomer(tx, salonId, row.id, customer),
     change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
     edited.linesChanged && replaceServices(tx, salonId, row),
     edited.taken && replaceTaken(tx, salonId, row, edited.taken),

@@ -106,33 +106,35 @@ export async function releaseOne(tx: Tx, salonId: string, id: string, context: C
   ])
 }
 
-/** Returns the salons with deposits that `selectToRemind` would return. */
+/** Returns the salons with deposits that `selectDepositsToRemind` would return. */
 export async function selectSalonsToRemind(tx: Tx, now: string): Promise<string[]> {
   const { rows } = await sql<{ salonId: string }>`
     select salons_with_deposit_reminders as "salonId" from salons_with_deposit_reminders(${now})`.execute(tx)
   return rows.map(({ salonId }) => salonId)
 }
 
+/** The SQL condition that the customer of an appointment `a` is to be reminded of its deposit `d`. */
+const isReminderDue = (now: string) => sql`a.deposit_due_at > ${now} and d.reminded_at is null and d.said_at is null
+  and deposit_reminder_at(d.asked_at, a.deposit_due_at) <= ${now}`
+
 /** Returns the appointments of a salon whose customers are to be reminded of their deposits (R-456). */
-export async function selectToRemind(tx: Tx, salonId: string, now: string): Promise<string[]> {
+export async function selectDepositsToRemind(tx: Tx, salonId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from appointment a join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
-    where a.salon_id = ${salonId} and a.deposit_due_at > ${now} and d.reminded_at is null and d.said_at is null
-      and deposit_reminder_at(d.asked_at, a.deposit_due_at) <= ${now}
+    where a.salon_id = ${salonId} and ${isReminderDue(now)}
     order by a.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Records that the customer of a locked appointment is being reminded; returns false if they were reminded before, or
- * the deposit is no longer awaited.
+ * Records that the customer of a locked appointment is being reminded; returns false if that is no longer due.
  */
-export async function markReminded(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
+export async function markDepositReminded(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update deposit d set reminded_at = ${now}
     from appointment a
-    where d.salon_id = ${salonId} and d.appointment_id = ${id} and d.reminded_at is null
-      and a.salon_id = ${salonId} and a.id = ${id} and a.deposit_due_at > ${now}
+    where d.salon_id = ${salonId} and d.appointment_id = ${id}
+      and a.salon_id = ${salonId} and a.id = ${id} and ${isReminderDue(now)}
     returning d.appointment_id`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeOnboardingContract, readSessionContract } from '#domain/auth/contract.ts'
+import { noPreparation } from '#domain/salon/preparation.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -42,6 +43,7 @@ describe('the second step of sign-up', () => {
         isActive: true,
         version: 1,
         ...plainTime,
+        ...noPreparation,
       },
       {
         id: expect.any(String),
@@ -54,6 +56,7 @@ describe('the second step of sign-up', () => {
         isActive: true,
         version: 1,
         ...plainTime,
+        ...noPreparation,
       },
     ])
     expect((await owner.must(readSessionContract, {})).me?.salon.onboarded).toBe(true)

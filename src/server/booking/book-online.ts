@@ -17,7 +17,7 @@ import type { BookingParts } from './parts.ts'
 import { requireProof } from './proof.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { insertOnline } from './store-online.ts'
-import { insertAccepted } from './store-preparation.ts'
+import { insertAccepted } from '#server/appointments/store-preparation.ts'
 import { insertProof } from './store-proofs.ts'
 
 /**

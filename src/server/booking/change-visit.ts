@@ -15,7 +15,7 @@ import { moveStatus, saveConfirmed, updateAppointment } from '#server/appointmen
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindVisit } from './hold-visit.ts'
 import type { VisitParts } from './parts.ts'
-import { insertAccepted } from './store-preparation.ts'
+import { insertAccepted } from '#server/appointments/store-preparation.ts'
 
 /** Moves a visit at its customer's request, under the locks and rules of the calendar (R-154). */
 export function moveVisit(parts: VisitParts): UseCase<typeof moveVisitContract> {
@@ -51,7 +51,7 @@ export function acceptPreparation(parts: VisitParts): UseCase<typeof acceptPrepa
     const { tx, salonId, now, newId } = call
     const found = await mustFindVisit(call, params.token, parts)
     const [, held] = await Promise.all([holdVisit(call, found), findVisit(call, found)])
-    requireToCome(held.before)
+    requireToCome(held.before, now)
     const rules = requireAccepted(held.preparation, body.accepted)
     await insertAccepted(tx, salonId, { appointmentId: found.appointmentId, rules, newId }, now)
     const preparation = withAccepted(held.preparation, rules, now)

@@ -104,7 +104,13 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
       field: 'bankAccountNumber',
     })
     const { services } = await diary.must(listServicesContract, {})
-    const { id, version, isActive: _, ...service } = services.find(({ durationMin }) => durationMin === 60)!
+    const {
+      id,
+      version,
+      isActive: _,
+      preparationVersion: _words,
+      ...service
+    } = services.find(({ durationMin }) => durationMin === 60)!
     const edited = { ...service, version, description: null, depositMinor: service.priceMinor + 1 }
     expect((await diary.call(editServiceContract, { params: { id }, body: edited })).body).toMatchObject({
       code: 'deposit-above-price',

@@ -16,7 +16,7 @@ import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
-import { selectVisitRules } from './store-preparation.ts'
+import { selectVisitRules } from '#server/appointments/store-preparation.ts'
 import { findOnline, findVisitOf, type FoundOnline } from './store-online.ts'
 import { isVisitToken, namedIn } from '#server/kit/visit-token.ts'
 

@@ -6,7 +6,7 @@ import { findAppointment } from '#server/appointments/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { VisitParts } from './parts.ts'
-import { selectVisitRules } from './store-preparation.ts'
+import { selectVisitRules } from '#server/appointments/store-preparation.ts'
 import { visitPath, visitToken } from '#server/kit/visit-token.ts'
 
 /** Returns the path of an appointment's private page. Throws 'appointment-not-found'. */

@@ -1,5 +1,9 @@
 import { depositReminder } from '#domain/booking/deposit-reminder.ts'
-import { markReminded, selectSalonsToRemind, selectToRemind } from '#server/appointments/store-deposits.ts'
+import {
+  markDepositReminded,
+  selectSalonsToRemind,
+  selectDepositsToRemind,
+} from '#server/appointments/store-deposits.ts'
 import { lockAppointment } from '#server/appointments/store.ts'
 import { type Call, type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -24,7 +28,7 @@ export function remindOfDeposits(parts: Parts) {
     await inEachSalon(parts, toRemind, async (caller) => {
       if (caller.isSuspended) return
       const ids = await inCall(parts, caller, { method: 'GET', topics: [] }, async ({ tx, salonId }) =>
-        selectToRemind(tx, salonId, now),
+        selectDepositsToRemind(tx, salonId, now),
       )
       await eachInTurn(ids, async (id) => {
         await inCall(parts, caller, { method: 'POST', topics: [] }, async (call) => await remindOne(call, id, parts))
@@ -37,7 +41,7 @@ async function remindOne(call: Call, id: string, { mailUrl, visitKey }: Parts): 
   const { tx, salonId, timeZone, currency, now, newId } = call
   const [, isToBeReminded, customer, salon] = await Promise.all([
     lockAppointment(tx, salonId, id),
-    markReminded(tx, salonId, id, now),
+    markDepositReminded(tx, salonId, id, now),
     findDepositCustomer(tx, salonId, id),
     findSalon(tx, salonId),
   ])

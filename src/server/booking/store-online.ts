@@ -110,6 +110,13 @@ export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Pr
   return rows[0] ?? null
 }
 
+/**
+ * The name and e-mail address of the customer of a visit that its page may use: what a visitor typed is not completed by
+ * what the salon knows of their number (R-374). For an appointment `a`, its customer `c` and its online booking `o`.
+ */
+const nameSeen = sql`case when o.appointment_id is null then coalesce(c.name, a.customer_name) else a.customer_name end`
+const emailSeen = sql`case when o.appointment_id is null then c.email else o.customer_email end`
+
 /** Returns an appointment as a visit behind a link, with the phone number to which the link goes; null for an unknown id. */
 export async function findVisitOf(
   tx: Tx,
@@ -119,9 +126,9 @@ export async function findVisitOf(
   const { rows } = await sql<FoundOnline & LinkedVisit>`
     select a.id as "appointmentId", array(select p.staff_id::text from appointment_member p
         where p.salon_id = ${salonId} and p.appointment_id = a.id) as "staffIds", a.location_id as "locationId", a.starts_at as "startsAt",
-      coalesce(c.name, a.customer_name) as "customerName", c.email as "customerEmail",
-      ${knownPhone} as "knownPhone"
+      ${nameSeen} as "customerName", ${emailSeen} as "customerEmail", ${knownPhone} as "knownPhone"
     from appointment a
+    left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.id = ${appointmentId}`.execute(tx)
   return rows[0] ?? null
@@ -134,9 +141,7 @@ export async function findVisitOf(
 export async function findDepositCustomer(tx: Tx, salonId: string, appointmentId: string) {
   const { rows } = await sql<DepositCustomer & { isOnline: boolean }>`
     select a.id as "appointmentId", o.appointment_id is not null as "isOnline",
-      case when o.appointment_id is null then coalesce(c.name, a.customer_name) else a.customer_name end as "customerName",
-      case when o.appointment_id is null then c.email else o.customer_email end as "email",
-      ${knownPhone} as "knownPhone", a.starts_at as "startsAt", a.deposit_due_at as "dueAt", d.amount_minor as "depositMinor"
+      ${nameSeen} as "customerName", ${emailSeen} as "email", ${knownPhone} as "knownPhone", a.starts_at as "startsAt", a.deposit_due_at as "dueAt", d.amount_minor as "depositMinor"
     from appointment a
     join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
     left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id

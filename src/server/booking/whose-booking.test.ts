@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
-import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
+import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
+import { bookOnlineContract, readVisitContract } from '#domain/booking/contract-visit.ts'
 import { onlineBody, type OnlineBody } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -85,4 +86,15 @@ test('where the plan has no room for a customer, name and phone stay on the appo
   expect((await book()).status).toBe(200)
   expect((await stored())[0]).toMatchObject({ customer_id: null, customer_phone_e164: '+2348035550199' })
   expect(await diary.rows('SELECT id FROM customer')).toHaveLength(50)
+})
+
+test('a link that the salon sends shows what the visitor typed, not what the salon knows of the number (R-437)', async () => {
+  await diary.rows(`UPDATE customer SET email = 'adaeze@example.com' WHERE id = $1`, [diary.customerId])
+  await book({ customerName: 'X', customerPhone: '0803 555 0142', customerEmail: null })
+  const [row] = await stored()
+  expect(row).toMatchObject({ customer_id: diary.customerId })
+  const { path } = await diary.must(linkAppointmentContract, { params: { id: String(row!['id']) } })
+  const [, , salon = '', , token = ''] = path.split('/')
+  const { visit } = await parlour.nobody.must(readVisitContract, { params: { salon, token } })
+  expect(visit.customerName).toBe('X')
 })

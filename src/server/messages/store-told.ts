@@ -107,6 +107,8 @@ export async function selectChanged(tx: Tx, salonId: string, ids: readonly strin
   const { columns, tables } = visits(salonId)
   const { rows } = await sql<VisitToTell & ChangedVisit & { status: AppointmentStatus }>`
     select ${columns}, a.status, a.awaits_approval or a.deposit_due_at is not null as "isOpen",
+      exists (select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id
+        and m.kind = 'confirmation' and m.status <> 'dropped') as "wasConfirmed",
       o.customer_email is not null as "hasLetter", ${ofCalendly(salonId)} as "isOfCalendly",
       ${ofCalendly(salonId)} and a.cancel_reason like ${`${cancelledThere}%`} as "isCancelledThere",
       a.series_id is not null and exists (

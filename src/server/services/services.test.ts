@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addServiceContract, listServicesContract } from '#domain/services/contract.ts'
+import { noPreparation } from '#domain/salon/preparation.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -25,6 +26,7 @@ test('a service is added as active, in Hair unless said; the list is by name and
     depositMinor: 0,
     isActive: true,
     ...plainTime,
+    ...noPreparation,
   })
   const pedicure = { ...cornrows, name: 'Bridal make-up', category: 'Makeup' as const, description: 'At home' }
   await owner.must(addServiceContract, { body: pedicure })

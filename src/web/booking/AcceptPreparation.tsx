@@ -1,6 +1,7 @@
 import { acceptPreparationAddress } from '#domain/booking/addresses-visit.ts'
 import type { acceptPreparationContract } from '#domain/booking/contract-visit.ts'
 import { acceptanceOf } from '#domain/booking/preparation.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import { callAt } from '#web/kit/api.ts'
 import type { ChangeProps } from './CancelVisit.tsx'
 import { Failure } from './Failure.tsx'
@@ -8,8 +9,14 @@ import { Rules } from './Rules.tsx'
 import { useChange } from './use-change.ts'
 
 /** Shows the preparation rules of a booked visit, and lets the customer accept those that ask for it. */
-export function AcceptPreparation({ page, token, visit, onDone }: Omit<ChangeProps, 'onLeave'>) {
-  const { preparation, status } = visit
+export function AcceptPreparation({
+  page,
+  token,
+  visit,
+  now,
+  onDone,
+}: Omit<ChangeProps, 'onLeave'> & { now: Instant }) {
+  const { preparation, status, startsAt } = visit
   const { slug: salon, timeZone } = page.salon
   const accepted = acceptanceOf(preparation)
   const change = useChange(async (key) => {
@@ -23,7 +30,7 @@ export function AcceptPreparation({ page, token, visit, onDone }: Omit<ChangePro
       <h2 id="preparation">Before your visit</h2>
       <Rules rules={preparation} zone={timeZone} />
       <Failure error={change.error?.message} />
-      {accepted.length > 0 && status === 'booked' && (
+      {accepted.length > 0 && status === 'booked' && now < startsAt && (
         <div className="after scripted">
           <button
             type="button"

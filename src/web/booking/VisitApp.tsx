@@ -42,7 +42,7 @@ export function VisitApp({ view }: { view: VisitView }) {
       <DepositCard page={page} token={token} visit={visit} isAsking={card.isAsking} onChanged={setVisit} />
       <ConfirmVisit page={page} token={token} visit={visit} onDone={finish} />
       <VisitCard visit={visit} page={page} token={token} />
-      <AcceptPreparation page={page} token={token} visit={visit} onDone={finish} />
+      <AcceptPreparation page={page} token={token} visit={visit} now={now} onDone={finish} />
       {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}
       {doing === 'nothing' && visit.canChange && (

@@ -47,8 +47,8 @@ export function useKept<T extends object>(key: string, initial: T): [T, (change:
 }
 
 /**
- * Returns the text that stands for accepting these rules in their present words; '' if none asks for it. Other services
- * or words have another text, which takes the tick away.
+ * Returns the key of the versions that a tick accepts; '' if no rule asks for one. Other services or words have another
+ * key, so the tick is removed.
  */
 export function tickOf(rules: readonly PreparationRule[]): string {
   const accepted = acceptanceOf(rules)

@@ -73,6 +73,8 @@ test('a service is added; a blank duration becomes 30 minutes, the category is H
     processingStartMin: null,
     processingMin: 0,
     mayRunBeside: false,
+    preparation: '',
+    mustAcceptPreparation: false,
   })
 })
 

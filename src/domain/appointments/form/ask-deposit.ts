@@ -40,7 +40,7 @@ export function decideAskedDeposit(before: BookedAppointment, asked: AskedDeposi
   return withDeposit(before, deposit, 'deposit-asked', context)
 }
 
-/** Returns the appointment whose deposit is no longer awaited, so that it keeps its time; throws if none is awaited. */
+/** Returns the appointment whose deposit is no longer awaited, so that it keeps its time; throws if none is awaited. */
 export function decideWaivedDeposit(before: BookedAppointment, context: CallContext): Changed {
   const { deposit } = before
   if (!deposit || deposit.dueAt === null) throw new Refusal('no-deposit-asked')

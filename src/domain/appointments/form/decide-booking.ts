@@ -64,6 +64,7 @@ export interface Booking extends ChangedTime {
 export function askedBooking(body: Body, context: CallContext): AskedBooking {
   const { durationMin = null, deposit = null } = body
   if (body.lines && durationMin !== null) throw refusalAtField('lines-or-services')
+  if (deposit && body.isStarted) throw new Refusal('deposit-not-booked', { field: 'deposit' })
   const startsAt = startOf(body, context.timeZone)
   return { ...complete(body, startsAt ? [{ startsAt }] : [], null, context), durationMin, deposit }
 }

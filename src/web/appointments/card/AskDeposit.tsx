@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { askDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { dueChoices } from '#domain/appointments/form/due-choices.ts'
@@ -15,16 +16,18 @@ interface AskDepositProps extends SheetOpening {
   onChanged: (appointment: Appointment) => void
 }
 
-/** Asks for a deposit, or for another amount or deadline. Remount it for each appointment. */
+/** Asks for a deposit, or for another amount or deadline. Remount it for each opening. */
 export function AskDeposit({ appointment, onChanged, ...sheet }: AskDepositProps) {
+  // As it was read when the form opened: another person's change since then is refused, not overwritten.
+  const [opened] = useState(appointment)
   const { currency, timeZone } = useMe().salon
-  const { id, version, priceMinor, startsAt, deposit } = appointment
+  const { id, version, priceMinor, startsAt, deposit } = opened
   const form = useSheetForm<DepositValues>({
     ...sheet,
     initialValues: { amountMinor: deposit ? typedMoney(deposit.amountMinor, currency) : '', dueAt: '' },
     validate: { amountMinor: (typed) => whyNotDeposit(typed, priceMinor) },
   })
-  const choices = dueChoices(useHeld(useNow(), form.isUnsettled), startsAt, timeZone)
+  const choices = dueChoices(useHeld(useNow(), form.isUnsettled), { startsAt, dueAt: deposit?.dueAt }, timeZone)
   return (
     <FormModal
       title={deposit?.dueAt ? 'Change the Deposit' : 'Ask for a Deposit'}
@@ -39,7 +42,10 @@ export function AskDeposit({ appointment, onChanged, ...sheet }: AskDepositProps
         return undefined
       }}
     >
-      <p>The time is held until the deadline. If the deposit has not arrived by then, the time is released.</p>
+      <p>
+        If the deposit has not arrived by the deadline, the time is released. The customer pays into the account that is
+        set in Settings, Deposits.
+      </p>
       <DepositFields
         priceMinor={priceMinor}
         choices={choices}

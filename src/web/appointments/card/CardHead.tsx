@@ -116,9 +116,9 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
 /** Shows the entries of the menu that ask for a deposit, or record one, while none was received. */
 function DepositItems({ appointment, onAsk }: Pick<CardHeadProps, 'appointment' | 'onAsk'>) {
   const maySell = useMay('recordSales')
-  const { deposit, status, startsAt, isSold } = appointment
+  const { deposit, status, startsAt, isSold, priceMinor } = appointment
   const isPast = useNow() >= startsAt
-  if (isSold || (deposit && deposit.receivedAt !== null)) return null
+  if (isSold || priceMinor === 0 || (deposit && deposit.receivedAt !== null)) return null
   return (
     <>
       {status === 'booked' && !isPast && !deposit?.dueAt && (

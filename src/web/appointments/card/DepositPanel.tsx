@@ -48,8 +48,8 @@ export function DepositPanel({ appointment, onChanged, onRelease, onAsk }: Depos
         {standing === 'waiting' && (
           <div className={styles.depositAsk}>
             {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
-            <Step label="Change" change={change} act={onAsk} />
-            <Step label="Not needed" change={change} act={change.waive} />
+            <Step label="Change it" change={change} act={onAsk} />
+            <Step label="Stop waiting" change={change} act={change.waive} />
           </div>
         )}
       </div>

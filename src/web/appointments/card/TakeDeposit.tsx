@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { TakenBy } from '#domain/appointments/deposit.ts'
 import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
@@ -20,10 +21,12 @@ interface Values {
   method: TakenBy
 }
 
-/** Records a deposit that the customer paid, asked for or not (R-455). Remount it for each appointment. */
+/** Records a deposit that the customer paid, asked for or not (R-455). Remount it for each opening. */
 export function TakeDeposit({ appointment, onChanged, ...sheet }: TakeDepositProps) {
+  // As it was read when the form opened, as in AskDeposit.
+  const [opened] = useState(appointment)
   const { currency } = useMe().salon
-  const { id, version, priceMinor, deposit } = appointment
+  const { id, version, priceMinor, deposit, awaitsApproval } = opened
   const form = useSheetForm<Values>({
     ...sheet,
     initialValues: { amountMinor: deposit ? typedMoney(deposit.amountMinor, currency) : '', method: 'transfer' },
@@ -43,7 +46,10 @@ export function TakeDeposit({ appointment, onChanged, ...sheet }: TakeDepositPro
         showToast(`Deposit of ${formatMoney(amountMinor, currency)} recorded`)
       }}
     >
-      <p>It counts in the till today, and is deducted at the sale of this appointment.</p>
+      <p>
+        It counts in the till today, and is deducted at the sale of this appointment.
+        {awaitsApproval && ' It also approves the booking.'}
+      </p>
       <MoneyField
         label="Amount"
         {...form.getInputProps('amountMinor')}

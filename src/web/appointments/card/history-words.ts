@@ -27,7 +27,7 @@ type Told = NonNullable<HistoryEntry['after']>
 const verbs: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
   approved: 'approved it',
   'deposit-asked': 'asked for a deposit',
-  'deposit-waived': 'no longer waits for its deposit',
+  'deposit-waived': 'stopped waiting for its deposit',
   'deposit-received': 'received its deposit',
   'deposit-kept': 'kept its deposit',
   'deposit-returned': 'refunded its deposit',

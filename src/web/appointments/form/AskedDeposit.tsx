@@ -7,13 +7,14 @@ import type { BookingValues } from './booking-values.ts'
 interface AskedDepositProps {
   form: UseFormReturnType<BookingValues>
   priceMinor: number
-  /** The deadlines to choose from; empty if the visit starts too soon, or at an unknown time. */
+  /** The deadlines to choose from; empty if the visit has begun, or if its start is not known. */
   choices: readonly DueChoice[]
 }
 
 /** Shows the fields that ask for a deposit with the booking. */
 export function AskedDeposit({ form, priceMinor, choices }: AskedDepositProps) {
-  if (choices.length === 0 || priceMinor === 0) return null
+  if (choices.length === 0 || priceMinor === 0)
+    return form.values.deposit.amountMinor === '' ? null : <p className="pl-quiet">No deposit is asked for.</p>
   return (
     <Disclosure title="Ask for a deposit" needed={Boolean(form.errors['deposit.amountMinor'])}>
       <DepositFields

@@ -83,7 +83,9 @@ export function NewAppointment(props: NewAppointmentProps) {
         }}
         submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
         busyLabel="Creating..."
-        second={startNow ? { label: 'Create and Start', value: 'start' } : undefined}
+        second={
+          startNow && form.values.deposit.amountMinor === '' ? { label: 'Create and Start', value: 'start' } : undefined
+        }
         width={600}
         summary={<BookingTotal values={form.values} {...{ choices, times, step }} />}
       >
@@ -121,8 +123,8 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   const repeat = useRepeat(form.values)
   const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
   const desk = useDesk(form.values, staff, repeat.isOn)
-  const step = nextStep(form.values, problemsOf(form.values), staff)
   const dues = useDueChoices(form.values, form.isUnsettled)
+  const step = nextStep(form.values, problemsOf(form.values), staff)
   return { form, repeat, choices, check, step, dues, ...desk }
 
   function problemsOf(values: BookingValues): Record<string, string> {
@@ -130,7 +132,7 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
       ...memberProblems(values, staff, null),
       ...bookingProblems(values, choices, minutesSinceStart(values, clock) >= 0),
-      ...(!repeat.isOn && depositProblems(values, choices)),
+      ...(!repeat.isOn && dues.length > 0 && depositProblems(values, choices)),
     }
   }
 }
@@ -139,7 +141,9 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
 function useDueChoices({ date, time }: BookingValues, isUnsettled: boolean) {
   const { timeZone } = useMe().salon
   const now = useHeld(useNow(), isUnsettled)
-  return isLocalDate(date) && isLocalTime(time) ? dueChoices(now, instantAt(date, time, timeZone), timeZone) : []
+  return isLocalDate(date) && isLocalTime(time)
+    ? dueChoices(now, { startsAt: instantAt(date, time, timeZone) }, timeZone)
+    : []
 }
 
 function depositProblems(
@@ -147,7 +151,8 @@ function depositProblems(
   choices: readonly ServiceChoice[],
 ): Record<string, string> {
   if (deposit.amountMinor.trim() === '') return {}
-  const why = whyNotDeposit(deposit.amountMinor, chosenTotals(values, choices).priceMinor)
+  const { priceMinor } = chosenTotals(values, choices)
+  const why = priceMinor > 0 && whyNotDeposit(deposit.amountMinor, priceMinor)
   return why ? { 'deposit.amountMinor': why } : {}
 }
 
@@ -209,7 +214,7 @@ async function book(
   const started = isStarted && { isStarted }
   if (!repeat.isOn) {
     const sent = send(addAppointmentContract, {
-      body: { ...addBody(values), ...confirmed, ...started, ...(deposit && !isStarted && { deposit }) },
+      body: { ...addBody(values), ...confirmed, ...started, ...(deposit && { deposit }) },
     })
     return [(await sent.catch(fail)).appointment]
   }

@@ -30,7 +30,7 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
       <FieldPair>
         <MoneyField label="Deposit" {...amount} />
         <NativeSelect
-          label="Pay until"
+          label="Pay by"
           {...due}
           value={chosenDue(choices, due.value)?.way}
           data={choices.map((choice) => ({ value: choice.way, label: dueWords(choice, timeZone) }))}
@@ -57,12 +57,13 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
 /** Returns a deadline in words: 'In 2 hours (17:30)', 'The day before (25 Nov 2026, 18:00)'. */
 function dueWords({ way, dueAt }: DueChoice, zone: TimeZone): string {
   const time = formatTime(dueAt, zone)
-  if (way === 'start') return 'Until it starts'
+  if (way === 'start') return 'When it starts'
+  if (way === 'as-it-is') return `As it is (${formatDate(localDateOf(dueAt, zone))}, ${time})`
   if (way === 'day-before') return `The day before (${formatDate(localDateOf(dueAt, zone))}, ${time})`
   return `${words[way]} (${time})`
 }
 
-const words: Readonly<Record<Exclude<DueWay, 'start' | 'day-before'>, string>> = {
+const words: Readonly<Record<Exclude<DueWay, 'as-it-is' | 'start' | 'day-before'>, string>> = {
   hour: 'In 1 hour',
   'two-hours': 'In 2 hours',
   tonight: 'Tonight',

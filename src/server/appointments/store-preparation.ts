@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookedCustomer } from '#domain/appointments/booked.ts'
 import type { StoredVisitRule } from '#domain/booking/accept-preparation.ts'
 import type { PreparationRule } from '#domain/booking/preparation.ts'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -14,11 +15,10 @@ export async function selectVisitRules(tx: Tx, salonId: string, appointmentId: s
         o.must_accept_preparation as "mustAcceptPreparation", o.preparation_version as "preparationVersion"
       from salon o where o.salon_id = ${salonId}
       union all
-      select min(s.position), v.id, v.name, v.preparation, v.must_accept_preparation, v.preparation_version
+      select s.position, v.id, v.name, v.preparation, v.must_accept_preparation, v.preparation_version
       from appointment_service s
       join service v on v.salon_id = ${salonId} and v.id = s.service_id
       where s.salon_id = ${salonId} and s.appointment_id = ${appointmentId}
-      group by v.id, v.name, v.preparation, v.must_accept_preparation, v.preparation_version
     ) r
     left join accepted_preparation k on k.salon_id = ${salonId} and k.appointment_id = ${appointmentId}
       and k.service_id is not distinct from r."serviceId"
@@ -44,4 +44,25 @@ export async function insertAccepted(
     accepted_at: now,
   }))
   await tx.insertInto('accepted_preparation').values(values).execute()
+}
+
+/**
+ * Forgets what the customer of a locked appointment accepted, and what they said about its deposit, if the appointment
+ * gets another phone number: that is another person. Called before the new customer is saved.
+ */
+export async function forgetFormerCustomer(
+  tx: Tx,
+  salonId: string,
+  id: string,
+  { customerPhoneE164 }: Pick<BookedCustomer, 'customerPhoneE164'>,
+): Promise<void> {
+  await sql`
+    with former as (
+      select id from appointment
+      where salon_id = ${salonId} and id = ${id} and customer_phone_e164 is distinct from ${customerPhoneE164}
+    ), forgotten as (
+      delete from accepted_preparation where salon_id = ${salonId} and appointment_id in (select id from former)
+    )
+    update deposit set said_at = null, reminded_at = null
+    where salon_id = ${salonId} and appointment_id in (select id from former)`.execute(tx)
 }
