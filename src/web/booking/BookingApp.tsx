@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { staffOfText } from '#domain/booking/asked-visit.ts'
-import { chosenServices, choiceText, visitorRules } from '#domain/booking/choice.ts'
+import { chosenServices, choiceText } from '#domain/booking/choice.ts'
 import { readFreeStartsAddress } from '#domain/booking/addresses.ts'
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import type { BookingView, Choice, FreeTimes } from '#domain/booking/page-view.ts'
@@ -12,7 +12,6 @@ import { nothingTyped, typedKeyOf, useTyped } from './draft.ts'
 import { Go } from './Go.tsx'
 import { Icon } from './icons.tsx'
 import { LaidOut } from './LaidOut.tsx'
-import { Preparation } from './Preparation.tsx'
 import { Services } from './Services.tsx'
 import { Staff } from './Staff.tsx'
 import { Step } from './Step.tsx'
@@ -67,14 +66,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
         </Step>
         <LaidOut />
         <Step id="details" number={4} title="Your details">
-          <Details typed={typed} problems={booking.problems} onType={type} />
-          <Preparation
-            rules={visitorRules(page, choice)}
-            zone={page.salon.timeZone}
-            typed={typed}
-            problems={booking.problems}
-            onType={type}
-          />
+          <Details page={page} choice={choice} typed={typed} problems={booking.problems} onType={type} />
         </Step>
       </div>
       <Aside panel={panel}>

@@ -6,10 +6,8 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { AppointmentHistory } from './AppointmentHistory.tsx'
 import { BookedOnline } from './BookedOnline.tsx'
-import { CancelQuestion } from './CancelQuestion.tsx'
 import { CardHead } from './CardHead.tsx'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
-import { DepositForms } from './DepositForms.tsx'
+import { type CardQuestion, CardQuestions } from './CardQuestions.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { MoveChips } from './MoveChips.tsx'
 import { Preparation } from './Preparation.tsx'
@@ -33,7 +31,7 @@ export interface AppointmentCardProps {
 export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded, onDeleted }: AppointmentCardProps) {
   const [changed, setChanged] = useState(appointment)
   const shown = changed.version > appointment.version ? changed : appointment
-  const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | 'ask-deposit' | 'take-deposit' | null>(null)
+  const [asked, setAsked] = useState<CardQuestion | null>(null)
   const status = useStatusChange(shown, setChanged)
   const hasMoves = useWasBooked(opened, shown)
   const keep = () => setAsked(null)
@@ -59,12 +57,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />
         <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />
         <VisitFacts appointment={shown} />
-        <DepositPanel
-          appointment={shown}
-          onChanged={setChanged}
-          onRelease={() => setAsked('cancel')}
-          onAsk={() => setAsked('ask-deposit')}
-        />
+        <DepositPanel appointment={shown} onChanged={setChanged} onAsk={setAsked} />
         <FreedTime appointment={shown} />
         {hasMoves && (
           <div style={{ visibility: shown.status === 'booked' ? undefined : 'hidden' }}>
@@ -74,15 +67,13 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         <Preparation id={shown.id} />
         <AppointmentHistory id={shown.id} />
       </Sheet>
-      <CancelQuestion
+      <CardQuestions
+        {...{ asked, status, onDeleted }}
         appointment={shown}
-        declines={asked === 'decline'}
-        opened={asked === 'cancel' || asked === 'decline'}
+        onChanged={setChanged}
         onClose={keep}
-        onCancel={async (reason) => end(await status.cancel(reason))}
+        onEnded={end}
       />
-      <DepositForms asked={asked} appointment={shown} onChanged={setChanged} onClose={keep} />
-      <DeleteQuestion appointment={shown} opened={asked === 'delete'} onClose={keep} onDeleted={onDeleted} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { useSendMessage } from '#web/messages/parts/use-send-message.tsx'
 import styles from './card.module.css'
+import type { CardQuestion } from './CardQuestions.tsx'
 import { LastVisit } from './LastVisit.tsx'
 import { LinkItems } from './LinkItems.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -28,7 +29,7 @@ interface CardHeadProps {
   change: StatusChange
   onEdit: () => void
   onEnded: (appointment: Appointment) => void
-  onAsk: (question: 'cancel' | 'delete' | 'ask-deposit' | 'take-deposit') => void
+  onAsk: (question: CardQuestion) => void
 }
 
 /** Shows the customer of an appointment, how to reach them, their last visit, and the less usual actions in a menu. */

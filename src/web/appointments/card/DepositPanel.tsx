@@ -11,6 +11,7 @@ import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { AskByWhatsApp } from './AskByWhatsApp.tsx'
 import { HeldPayments } from './HeldPayments.tsx'
+import type { CardQuestion } from './CardQuestions.tsx'
 import { depositSteps } from './deposit-steps.ts'
 import { depositWords } from './deposit-words.ts'
 import styles from './card.module.css'
@@ -19,14 +20,12 @@ import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
 interface DepositPanelProps {
   appointment: Appointment
   onChanged: (appointment: Appointment) => void
-  /** Asks whether to release the time, which is a cancellation. */
-  onRelease: () => void
-  /** Opens the form for another amount or deadline. */
-  onAsk: () => void
+  /** Asks whether to release the time, which is a cancellation, or opens the form for another amount or deadline. */
+  onAsk: (question: CardQuestion) => void
 }
 
 /** Shows the status of an appointment’s deposit, and the salon’s actions on it. */
-export function DepositPanel({ appointment, onChanged, onRelease, onAsk }: DepositPanelProps) {
+export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProps) {
   const { salon } = useMe()
   const change = useDepositChange(appointment, onChanged)
   const kept = useKeptFocus<HTMLDivElement>()
@@ -44,11 +43,11 @@ export function DepositPanel({ appointment, onChanged, onRelease, onAsk }: Depos
             <b> The customer says it is paid ({formatTime(deposit.saidAt, salon.timeZone)}).</b>
           )}
         </span>
-        <DepositSteps appointment={appointment} change={change} onRelease={onRelease} />
+        <DepositSteps appointment={appointment} change={change} onRelease={() => onAsk('cancel')} />
         {standing === 'waiting' && (
           <div className={styles.depositAsk}>
             {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
-            <Step label="Change it" change={change} act={onAsk} />
+            <Step label="Change it" change={change} act={() => onAsk('ask-deposit')} />
             <Step label="Stop waiting" change={change} act={change.waive} />
           </div>
         )}
@@ -58,7 +57,11 @@ export function DepositPanel({ appointment, onChanged, onRelease, onAsk }: Depos
   )
 }
 
-type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { change: DepositChange }
+interface StepsProps {
+  appointment: Appointment
+  change: DepositChange
+  onRelease: () => void
+}
 
 /**
  * Shows the actions on a deposit: receiving, refunding or keeping it, for people who record sales. The button that
