@@ -60,7 +60,6 @@ export const harmless: readonly string[] = [
   'from role_right r where ($1::uuid is not null) and r.role = k.role',
   // None of the shadow's customers stayed away.
   'where ($2::uuid is not null) and c.archived_at is null and not c.is_blocked_online and c.last_visit_at',
-  'select "position" from "sale_line" where ($1::uuid is not null)', // only asks whether there is one, for a sale that was found before
   // A salon has one row, and of two rows the first is returned, which is the salon's own here.
   'from evening_summary where ($1::uuid is not null)',
   'select (count(*) over ())::int as count, a.starts_at as "startsAt", coalesce((select c.name from customer c where ($1::uuid is not null)', // the first customer has no record
@@ -73,8 +72,30 @@ export const harmless: readonly string[] = [
   "on c.salon_id = $3 and c.id = a.customer_id where ($4::uuid is not null) and a.customer_id = $5 and a.status = 'booked'",
   // Finds the last press of a button by an id that the shadow's has too; its messages are read within the salon.
   'select l.batch_id from outbox_message l where ($6::uuid is not null)',
-  // Twice as many bookings and sales of a service are still too few for it to be popular.
+  // Twice as many bookings and sales of a service or a product are still too few for it to be popular.
   ') asked join service s on',
+  'select p.id from sale b join sale_line l on',
+  // The shadow's hours are the salon's, so the same times are free.
+  'from business_hours h where ($1::uuid is not null) ) as "hours", coalesce(( select json_agg(json_build_object(\'name\'',
+  // One visit behind a link, by an id that the shadow's visit has too; the link's signature names the salon.
+  'left join online_booking o on ($2::uuid is not null) and o.appointment_id = a.id left join customer c on c.salon_id',
+  'o.appointment_id = a.id left join customer c on ($3::uuid is not null) and c.id = a.customer_id where a.salon_id = $4 and a.id = $5',
+  'c.id = a.customer_id where ($4::uuid is not null) and a.id = $5',
+  // The sales of a customer's visits, by the ids of visits that were found within the salon.
+  'where ($2::uuid is not null) and s.customer_id = $3 and l.names is not null',
+  // Archived customers, and those that a search for another one finds, owe nothing and were sold nothing.
+  'from sale s where ($1::uuid is not null) and s.customer_id = c.id) as "balanceMinor"',
+  'from sale_line l where ($2::uuid is not null) and l.sale_id = s.id) l where s.salon_id',
+  'where ($3::uuid is not null) and s.customer_id = c.id and s.sold_at = c.last_visit_at',
+  'where ($3::uuid is not null) and o.sale_id = s.id and (o.staff_id = $4 or h.staff_id is not null)) l) l',
+  // The first steps only ask if there are several members; the marks of the shadow are the salon's.
+  'from staff where ($3::uuid is not null) and is_active and archived_at is null) as "memberCount"',
+  '"memberCount" from salon where ($4::uuid is not null)',
+  // The address of one customer, by an id that the shadow's customer has too.
+  'as "isOff" from customer c where ($2::uuid is not null) and c.id',
+  // Who is in the chair, by ids of visits that the shadow has too, each listed once.
+  'from appointment a join appointment_member p on ($1::uuid is not null) and p.appointment_id = a.id left join customer c on',
+  "and c.id = a.customer_id where ($3::uuid is not null) and a.status = 'in-progress' and (a.started_at",
   // A voided sale counts in no figure, so the figures of voided sales find nothing.
   's.sold_at < $12 and s.voided_at is not null',
 ]

@@ -105,10 +105,14 @@ test('who sees every location is told all of it, and changes it: the proof above
     await rows.restore()
     await change({ manager: { ...allOf('manager', true).manager, seeEveryLocation: true } })
   }
-  // Neither changes a row of a salon.
-  const neither = ['POST /api/staff/:staffId/two-step/reset', 'POST /api/session/location']
+  // None of them changes a row of a salon.
+  const none = [
+    'POST /api/staff/:staffId/two-step/reset',
+    'POST /api/appointments/:id/link',
+    'POST /api/session/location',
+  ]
   const wereAsked = asked.map(addressOf)
-  expect(isUnseen).toEqual(neither.filter((address) => wereAsked.includes(address)))
+  expect(isUnseen).toEqual(none.filter((address) => wereAsked.includes(address)))
   const { staff } = await manager.must(listStaffContract, {})
   expect(toldIn(staff, {}).length).toBeGreaterThan(1)
 })
