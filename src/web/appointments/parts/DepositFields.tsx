@@ -5,7 +5,6 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { percentOf, typedMoney } from '#domain/kit/money.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 
 interface DepositFieldsProps {
@@ -27,15 +26,7 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
   const { currency, timeZone } = useMe().salon
   return (
     <>
-      <FieldPair>
-        <MoneyField label="Deposit" {...amount} />
-        <NativeSelect
-          label="Pay by"
-          {...due}
-          value={chosenDue(choices, due.value)?.way}
-          data={choices.map((choice) => ({ value: choice.way, label: dueWords(choice, timeZone) }))}
-        />
-      </FieldPair>
+      <MoneyField label="Deposit" {...amount} />
       {priceMinor > 0 && (
         <div role="group" aria-label="Part of the price" className="pl-cluster">
           {parts.map(([label, bp]) => (
@@ -50,6 +41,12 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
           ))}
         </div>
       )}
+      <NativeSelect
+        label="Pay by"
+        {...due}
+        value={chosenDue(choices, due.value)?.way}
+        data={choices.map((choice) => ({ value: choice.way, label: dueWords(choice, timeZone) }))}
+      />
     </>
   )
 }
