@@ -23,7 +23,7 @@ test('a rule of a service is read and ticked before booking, and the card says s
   await form.getByRole('button', { name: 'Preparation rule' }).click()
   await form.getByLabel('Preparation rule').fill(words)
   await form.getByLabel('Customers must accept it').check()
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Update Service' }).click()
   await expect(form).toBeHidden()
 
   await visitor.reload()

@@ -26,7 +26,7 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
   const { currency, timeZone } = useMe().salon
   return (
     <>
-      <MoneyField label="Deposit" {...amount} />
+      {/* Above the field, whose error must not move them under the finger. */}
       {priceMinor > 0 && (
         <div role="group" aria-label="Part of the price" className="pl-cluster">
           {parts.map(([label, bp]) => (
@@ -41,6 +41,7 @@ export function DepositFields({ priceMinor, choices, amount, due }: DepositField
           ))}
         </div>
       )}
+      <MoneyField label="Deposit" {...amount} />
       <NativeSelect
         label="Pay by"
         {...due}
