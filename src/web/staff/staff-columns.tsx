@@ -9,6 +9,7 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { TodayHours } from './schedules/TodayHours.tsx'
 import { percent } from './percent.ts'
+import styles from './staff.module.css'
 import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
@@ -52,7 +53,11 @@ export function staffColumns(
       },
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
-    { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
+    {
+      key: 'services',
+      header: 'Services',
+      cell: (member) => <div className={styles.services}>{serviceWords(member, serviceName)}</div>,
+    },
     activeColumn,
     ...(actions
       ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]
