@@ -7,13 +7,13 @@ import type { BookingValues } from './booking-values.ts'
 interface AskedDepositProps {
   form: UseFormReturnType<BookingValues>
   priceMinor: number
-  /** The deadlines to choose from; empty if the visit has begun, or if its start is not known. */
+  /** The deadlines to choose from; empty if the visit has begun, or if its start or price is not known. */
   choices: readonly DueChoice[]
 }
 
 /** Shows the fields that ask for a deposit with the booking. */
 export function AskedDeposit({ form, priceMinor, choices }: AskedDepositProps) {
-  if (choices.length === 0 || priceMinor === 0)
+  if (choices.length === 0)
     return form.values.deposit.amountMinor === '' ? null : <p className="pl-quiet">No deposit is asked for.</p>
   return (
     <Disclosure title="Ask for a deposit" needed={Boolean(form.errors['deposit.amountMinor'])}>

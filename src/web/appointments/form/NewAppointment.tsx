@@ -123,7 +123,7 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   const repeat = useRepeat(form.values)
   const check = useSlotCheck(form.values, bookedMinutes(form.values, choices), null, timeZone, form.isUnsettled)
   const desk = useDesk(form.values, staff, repeat.isOn)
-  const dues = useDueChoices(form.values, form.isUnsettled)
+  const dues = useDueChoices(form, choices)
   const step = nextStep(form.values, problemsOf(form.values), staff)
   return { form, repeat, choices, check, step, dues, ...desk }
 
@@ -137,13 +137,13 @@ function useNewForm({ opened, onClose, start, guest, known, staff, services }: N
   }
 }
 
-/** Returns the deadlines of a deposit that the start of the form allows; none without a start. */
-function useDueChoices({ date, time }: BookingValues, isUnsettled: boolean) {
+/** Returns the deadlines of a deposit that the form's start allows; none without a start or a price. */
+function useDueChoices({ values, isUnsettled }: SheetForm<BookingValues>, choices: readonly ServiceChoice[]) {
+  const { date, time } = values
   const { timeZone } = useMe().salon
   const now = useHeld(useNow(), isUnsettled)
-  return isLocalDate(date) && isLocalTime(time)
-    ? dueChoices(now, { startsAt: instantAt(date, time, timeZone) }, timeZone)
-    : []
+  if (!isLocalDate(date) || !isLocalTime(time) || chosenTotals(values, choices).priceMinor === 0) return []
+  return dueChoices(now, { startsAt: instantAt(date, time, timeZone) }, timeZone)
 }
 
 function depositProblems(
@@ -151,8 +151,7 @@ function depositProblems(
   choices: readonly ServiceChoice[],
 ): Record<string, string> {
   if (deposit.amountMinor.trim() === '') return {}
-  const { priceMinor } = chosenTotals(values, choices)
-  const why = priceMinor > 0 && whyNotDeposit(deposit.amountMinor, priceMinor)
+  const why = whyNotDeposit(deposit.amountMinor, chosenTotals(values, choices).priceMinor)
   return why ? { 'deposit.amountMinor': why } : {}
 }
 
