@@ -9,7 +9,6 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { TodayHours } from './schedules/TodayHours.tsx'
 import { percent } from './percent.ts'
-import styles from './staff.module.css'
 import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
@@ -53,11 +52,7 @@ export function staffColumns(
       },
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
-    {
-      key: 'services',
-      header: 'Services',
-      cell: (member) => <div className={styles.services}>{serviceWords(member, serviceName)}</div>,
-    },
+    { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
     activeColumn,
     ...(actions
       ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]
