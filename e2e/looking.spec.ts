@@ -80,6 +80,10 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
     '<p style="display: flex; width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin</p>',
     'cut text',
   ],
+  'a button cut at the side': [
+    '<div style="width: 100px; overflow: clip"><button style="width: 120px; height: 44px">Edit</button></div>',
+    'cut control',
+  ],
   'a line cut through': ['<p style="height: 9px; overflow: hidden; line-height: 18px">Relaxer</p>', 'cut text'],
   'a word on two lines': ['<p style="width: 60px; overflow-wrap: anywhere">Oluwatomisin</p>', 'broken word'],
   'an amount on two lines': ['<p style="width: 40px; overflow-wrap: anywhere">₦3,500.00</p>', 'broken word'],

@@ -3,6 +3,7 @@ export type Rule =
   | 'small target'
   | 'small field'
   | 'cut text'
+  | 'cut control'
   | 'broken word'
   | 'squeezed text'
   | 'too wide'

@@ -1,5 +1,6 @@
 import type { Fault, Look } from '../fault.ts'
 import { coveredControls } from './covered.ts'
+import { cutControls } from './cut-controls.ts'
 import { faultsOfExtent } from './extent.ts'
 import { cutChoices, smallFields } from './fields.ts'
 import { measureAnew } from './shown.ts'
@@ -18,7 +19,7 @@ export async function faults(look: Look): Promise<Fault[]> {
   measureAnew()
   const found = [...faultsOfExtent(look), ...faultsOfWords(), ...(look.hasBar ? await coveredControls() : [])]
   measureAnew()
-  found.push(...smallTargets(), ...smallFields(), ...cutChoices())
+  found.push(...smallTargets(), ...smallFields(), ...cutChoices(), ...cutControls())
   scrollTo(0, was)
   return found
 }

@@ -1,7 +1,8 @@
 import type { Fault } from '../fault.ts'
 import { ground, isShown, nameOf } from './shown.ts'
 
-const pressed =
+/** Selects everything that can be pressed or typed in. */
+export const pressed =
   'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"]'
 /** The tolerance in pixels, because sizes are fractions: 43.6 px are drawn as 44. */
 const SLACK_PX = 0.5

@@ -11,6 +11,7 @@ import { TodayHours } from './schedules/TodayHours.tsx'
 import { percent } from './percent.ts'
 import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
+import styles from './staff.module.css'
 
 export type StaffRow = Member & { cloth: number }
 
@@ -52,7 +53,11 @@ export function staffColumns(
       },
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
-    { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
+    {
+      key: 'services',
+      header: 'Services',
+      cell: (member) => <div className={styles.services}>{serviceWords(member, serviceName)}</div>,
+    },
     activeColumn,
     ...(actions
       ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]

@@ -1,5 +1,6 @@
 import { contactLine, Detail } from '#web/kit/ui/page/PageBody.tsx'
 import type { Column } from './data-columns.ts'
+import styles from './contact-column.module.css'
 
 /** The column with a person's phone and e-mail, one below the other. */
 export const contactColumn: Column<{ phone: string | null; email: string | null }> = {
@@ -9,7 +10,20 @@ export const contactColumn: Column<{ phone: string | null; email: string | null 
   cell: ({ phone, email }) => (
     <>
       {phone ?? '-'}
-      <Detail>{email ?? '-'}</Detail>
+      <Detail>
+        <span className={styles.email}>{email === null ? '-' : breakable(email)}</span>
+      </Detail>
     </>
   ),
+}
+
+/** Returns an e-mail address that goes on in the next line before its @ if there is no room. */
+function breakable(email: string) {
+  const [mailbox, domain] = email.split('@')
+  return (
+    <>
+      {mailbox}
+      <wbr />@{domain}
+    </>
+  )
 }
