@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { Document } from 'mupdf'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { expectEmptyConsole, takeLogged } from './console.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { openSaleForm, openShop } from './shop.ts'
 import { expectInOrder } from './looking/looking.ts'
 
@@ -115,14 +115,36 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
   await page.getByRole('button', { name: 'Balances 1' }).click()
   const owed = page.getByRole('region', { name: 'Owed Balances' })
   await expect(owed.getByRole('listitem')).toContainText('Adaeze Nwosu')
+  const remind = owed.getByRole('link', { name: 'Remind Adaeze Nwosu by WhatsApp' })
+  const reminder = new URL((await remind.getAttribute('href'))!).searchParams.get('text')!
+  await sayPaid(browser, /https?:\S+/.exec(reminder)![0])
+  await expect(owed.getByRole('listitem')).toContainText('Says it is paid')
+
   await owed.getByRole('button', { name: 'Adaeze Nwosu' }).click()
+  await expect(receipt.getByRole('region', { name: 'For the salon' })).toContainText('Says it is paid')
   await receipt.getByRole('button', { name: 'Take Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take Payment' })
+  await expect(payment.getByRole('combobox', { name: 'Method' })).toHaveValue(/^transfer$/i)
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment).toBeHidden()
   await expect(receipt).not.toContainText('Balance')
-  await expect(receipt).toContainText('Paid by cash')
+  await expect(receipt).toContainText('Transfer of ₦5,000.00 is awaited')
 })
+
+/** Opens a bill on the customer's phone, and says twice that it is paid. */
+async function sayPaid(browser: Browser, link: string): Promise<void> {
+  const theirs = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  watchConsole(theirs)
+  const bill = await theirs.newPage()
+  await bill.goto(link)
+  const toPay = bill.getByRole('region', { name: 'Pay ₦5,000.00' })
+  await expect(toPay).toContainText('Please ask the salon where to pay.')
+  await expect(toPay).toContainText('Receipt 1')
+  await expectInOrder(bill)
+  await toPay.getByRole('button', { name: 'I have paid' }).dblclick()
+  await expect(toPay).toContainText('Thank you. The salon will check and confirm it here.')
+  await theirs.close()
+}
 
 test('the cash is counted, the day closed; nothing is sold until it is opened again', async ({ browser }) => {
   const { page } = await openShop(app, browser)

@@ -64,7 +64,15 @@ async function book(call: Call<null>, serviceId: string): Promise<void> {
     body: undefined,
   })
   const proof = { ...signed, challenge, salt, number: solved({ challenge, salt, maxnumber }) }
-  const parts = { proofKey, visitKey: '', mailUrl: null, confirms: async () => false, secret: '', providerUrl: '' }
+  const parts = {
+    proofKey,
+    visitKey: '',
+    billKey: '',
+    mailUrl: null,
+    confirms: async () => false,
+    secret: '',
+    providerUrl: '',
+  }
   await bookOnline(parts)(call, {
     params,
     query: {},

@@ -107,7 +107,7 @@ const nouns: Record<string, () => Noun> = {
         await insertSale(tx, salonId, soldFully(idOf(70), idOf(51)), entry(71))
       },
       leaves: {
-        sale: 'is_refunded refunded_minor refunded_tips_minor void_reason voided_at voided_by',
+        sale: 'is_refunded paid_said_at refunded_minor refunded_tips_minor void_reason voided_at voided_by',
         sale_line: 'refunded_minor refunded_quantity refunded_vat_minor',
         sale_line_share: 'refunded_minor',
         // Of transfers that are awaited.

@@ -39,6 +39,8 @@ export const booking: Room = {
     { name: 'visit-deposit', at: `${demo}/visit/${depositToken}` },
     { name: 'visit-move', at: `${demo}/visit/${visitorToken}`, open: ['Move to another time'] },
     { name: 'visit-cancel', at: `${demo}/visit/${visitorToken}`, open: ['Cancel appointment'] },
+    { name: 'bill', at: ({ bill }) => bill || null, demoOnly: true },
+    { name: 'booking-no-bill', at: `${demo}/bill/x`, logs: /40\d/ },
     { name: 'booking-no-visit', at: `${demo}/visit/x`, logs: /40\d/ },
   ],
 }

@@ -8,6 +8,7 @@ import { doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
 import type { listStaffContract, Member } from '#domain/staff/contract.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
+import type { readSaleContract } from '#domain/sales/contract.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { stopToken } from '#server/messages/stop-token.ts'
@@ -35,6 +36,7 @@ export const nothing: Known = {
   paidSale: '',
   openSale: '',
   voidedSale: '',
+  bill: '',
   secret: '',
   stop: '',
 }
@@ -184,7 +186,7 @@ async function sell(
   post: Post,
   get: Get,
   customerId: string,
-): Promise<Pick<Known, 'paidSale' | 'openSale' | 'voidedSale'>> {
+): Promise<Pick<Known, 'paidSale' | 'openSale' | 'voidedSale' | 'bill'>> {
   const { services } = await get<{ services: { id: string; name: string }[] }>('/api/services')
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
   const longest = services.toSorted((a, b) => b.name.length - a.name.length).slice(0, 3)
@@ -205,7 +207,9 @@ async function sell(
     { method: 'cash', amountMinor: 10_000_000, cashGivenMinor: 10_050_000 },
     { method: 'transfer', amountMinor: totalMinor - 10_000_000 },
   ])
-  return { voidedSale, paidSale, openSale: await record([{ method: 'transfer', amountMinor: 20_000_000 }]) }
+  const openSale = await record([{ method: 'transfer', amountMinor: 20_000_000 }])
+  const { payPath } = await get<Output<typeof readSaleContract>>(`/api/sales/${openSale}`)
+  return { voidedSale, paidSale, openSale, bill: payPath! }
 }
 
 /** Opens a visitor in a separate browser who is not signed in. */

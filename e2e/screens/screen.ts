@@ -20,6 +20,8 @@ export interface Known {
   paidSale: string
   openSale: string
   voidedSale: string
+  /** The path of the bill of the sale that is not fully paid. */
+  bill: string
   /** The secret of the owner's authenticator app. */
   secret: string
   /** The address at which the customer opts out of messages. */

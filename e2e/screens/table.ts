@@ -77,6 +77,7 @@ const sample: Known = {
   openSale: 'id',
   voidedSale: 'id',
   secret: 'id',
+  bill: '/booking/adun/bill/id',
   stop: '/booking/adun/messages/id',
 }
 

@@ -185,12 +185,13 @@ const knownIds = {
   serviceIds: hasService,
 }
 
-/** Returns what visitors' pages need from other rooms, and the key of visits' links. */
+/** Returns what visitors' pages need from other rooms, and the keys of the links. */
 const readsOf = (secret: string) => ({
   readQueue,
   readTicket,
   readStop: readStop({ stopKey: keyFor('stop-messages', secret) }),
   visitKey: keyFor('visits', secret),
+  billKey: keyFor('bills', secret),
 })
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
@@ -273,6 +274,7 @@ function routesOf(
     ...bookingRoutes({
       proofKey,
       visitKey: keyFor('visits', secret),
+      billKey: keyFor('bills', secret),
       mailUrl: mailUrlOf(env),
       confirms: confirmsVisit(messaging),
       ...cardPartsOf(env, secret),
@@ -282,7 +284,7 @@ function routesOf(
     ...calendlyRoutes(calendlyPartsOf(env, secret)),
     ...servicesRoutes,
     ...inventoryRoutes,
-    ...salesRoutes,
+    ...salesRoutes({ billKey: keyFor('bills', secret) }),
     ...customersRoutes,
     ...eveningRoutes(messaging),
     ...expensesRoutes,

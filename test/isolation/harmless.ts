@@ -8,6 +8,7 @@ export const harmless: readonly string[] = [
   "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
   'select "plan" as "paidPlan", "plan_status" as "planStatus"', // all salons are on the same plan
   'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased in the shadow
+  'from appointment a where ($2::uuid is not null) and a.id = s.appointment_id)) as "phone"', // the customers who owe have a number of their own
   // A member's services and free times are the same if the same member is found twice.
   'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
   // The same lines also say which appointment it is, and there the fault is noticed.

@@ -1,4 +1,5 @@
 import { keyFor } from '#server/kit/signature.ts'
+import { signedId } from '#server/kit/signed-id.ts'
 import { visitToken } from '#server/kit/visit-token.ts'
 import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { stopToken } from '#server/messages/stop-token.ts'
@@ -15,6 +16,10 @@ const signedTokenOf = (salonId: string, ids: IdsByKind) =>
     appointmentId: ids['appointment']![0]!,
     knownPhone: '+2348031234599',
   })
+
+/** Returns the secret in the pay link of the sale that the first customer owes. */
+const billTokenOf = (salonId: string, ids: IdsByKind) =>
+  signedId(keyFor('bills', testSecret), { salonId, id: ids['sale']![1]!, knownPhone: '+2348031234599' })
 
 /** Returns the secret in the link in a message to a customer of a full salon. */
 const stopTokenOf = (salonId: string, ids: IdsByKind) =>
@@ -65,6 +70,8 @@ export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, un
       body: { accepted: [{ serviceId: null, version: 1 }] },
     },
     'POST /api/booking/:salon/visits/:token/cancel': { params: { salon, token } },
+    'GET /api/booking/:salon/bills/:token': { params: { salon, token: billTokenOf(salon, ids) } },
+    'POST /api/booking/:salon/bills/:token/paid': { params: { salon, token: billTokenOf(salon, ids) } },
     'GET /api/booking/:salon/messages/:token': { params: { salon, token: stopTokenOf(salon, ids) } },
     'POST /api/booking/:salon/messages/:token': {
       params: { salon, token: stopTokenOf(salon, ids) },

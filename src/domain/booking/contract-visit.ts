@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses-visit.ts'
-import { zPlace, zPreparation, zProof } from './contract.ts'
+import { zBankAccount, zPlace, zPreparation, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
 import { zFreeDays, zStaffOf } from './contract-free.ts'
 
@@ -63,14 +63,7 @@ export const zVisit = z.object({
       /** The customer said that they have paid. */
       isSaid: z.boolean(),
       /** The bank details, while the deposit can be paid; the visit's reference goes with the transfer. */
-      payTo: z
-        .object({
-          bankName: z.string().nullable(),
-          bankAccountNumber: z.string().nullable(),
-          bankAccountName: z.string().nullable(),
-          depositNote: z.string().nullable(),
-        })
-        .nullable(),
+      payTo: zBankAccount.extend({ depositNote: z.string().nullable() }).nullable(),
       /** The state of paying by card (decision 78). */
       card: z.object({
         /** The deposit can be paid by card now. */

@@ -19,6 +19,13 @@ export const zPreparation = z.object({
   version: z.int(),
 })
 
+/** The bank account for transfers, in the salon's own words. */
+export const zBankAccount = z.object({
+  bankName: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountName: z.string().nullable(),
+})
+
 /** A location of a salon, as visitors see it. */
 export const zPlace = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import type { readQueueContract, readTicketContract } from '#domain/waiting/cont
 import type { StaffOf } from './asked-visit.ts'
 import type { readFreeStartsContract } from './contract-free.ts'
 import type { readBookingPageContract } from './contract.ts'
+import type { Bill } from './contract-bill.ts'
 import type { Visit } from './contract-visit.ts'
 
 export type BookingPage = Output<typeof readBookingPageContract>
@@ -84,15 +85,24 @@ export interface StopView {
   now: Instant
 }
 
+/** The bill of a sale, for the holder of its pay link. */
+export interface BillView {
+  page: BookingPage
+  bill: Bill
+  token: string
+  now: Instant
+}
+
 /** The content of a public page. */
 export type PageView =
   | ({ kind: 'booking' } & BookingView)
   | ({ kind: 'where' } & WhereView)
   | ({ kind: 'visit' } & VisitView)
+  | ({ kind: 'bill' } & BillView)
   | ({ kind: 'queue' } & QueueView)
   | ({ kind: 'ticket' } & TicketView)
   | ({ kind: 'stop' } & StopView)
-  | { kind: 'not-found' | 'no-visit' | 'no-ticket' | 'no-stop' | 'failed' }
+  | { kind: 'not-found' | 'no-visit' | 'no-bill' | 'no-ticket' | 'no-stop' | 'failed' }
 
 /** The parts that a page gets from the build and from the server. */
 export interface PageFrame {

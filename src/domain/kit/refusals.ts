@@ -228,6 +228,7 @@ export const refusals = {
   'payment-above-due': [400, 'The payments are more than the amount due. Anything above it is change.'],
   'tip-not-paid': [400, 'A tip is paid at once: the payments must cover it.'],
   'balance-without-customer': [400, 'Choose a customer: only a customer can owe the rest.'],
+  'bill-not-found': [404, 'There is no bill at this link. Please ask the salon for another one.'],
   'nothing-owed': [409, 'Nothing is owed for this sale.'],
   'transfer-settled': [409, 'This transfer was already checked.'],
   'transfer-refunded': [409, 'This sale was refunded, so its transfer stays confirmed.'],

@@ -90,10 +90,14 @@ export const listBalancesContract = endpoint({
         soldAt: z.string(),
         customerId: z.string().nullable(),
         customerName: z.string().nullable(),
-        /** The customer's phone in E.164 form; null for walk-ins and for customers without one. */
+        /** The phone of the customer, or of the sale's appointment, in E.164 form; null without one. */
         phone: z.string().nullable(),
         totalMinor: z.int(),
         balanceMinor: z.int(),
+        /** When the customer said that the balance is paid. */
+        paidSaidAt: z.string().nullable(),
+        /** The path of the page that says where to pay it. */
+        payPath: z.string(),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -136,5 +136,9 @@ export const readSaleContract = endpoint({
   summary: 'A sale as its receipt shows it; a stylist sees sales with a line of theirs',
   topics: ['sales', 'customers', 'staff', 'salon'],
   params: z.strictObject({ saleId: zId }),
-  output: z.object({ sale: zReceipt }),
+  output: z.object({
+    sale: zReceipt,
+    /** The path of the page that says where to pay the balance; null if nothing is owed, or the caller takes no money. */
+    payPath: z.string().nullable(),
+  }),
 })

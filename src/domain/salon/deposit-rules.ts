@@ -7,11 +7,15 @@ export const depositDue = { leastMin: 15, mostMin: 2880 } as const
 /** The largest number of no-shows that can be set as the threshold for requesting a deposit for any service. */
 export const mostNoShows = 20
 
-/** The bank account for deposits, in the salon's own words. */
-export interface PayTo {
+/** The bank account for deposits and balances, in the salon's own words. */
+export interface BankAccount {
   bankName: string | null
   bankAccountNumber: string | null
   bankAccountName: string | null
+}
+
+/** The bank account with what the salon says about deposits. */
+export interface PayTo extends BankAccount {
   depositNote: string | null
 }
 
@@ -31,6 +35,6 @@ export function whyNoDeposits({
   bankName,
   bankAccountNumber,
   bankAccountName,
-}: Pick<DepositRules, 'isDepositOn' | keyof Omit<PayTo, 'depositNote'>>): RefusalCode | null {
+}: Pick<DepositRules, 'isDepositOn' | keyof BankAccount>): RefusalCode | null {
   return isDepositOn && !(bankName && bankAccountNumber && bankAccountName) ? 'deposit-without-bank' : null
 }

@@ -18,7 +18,8 @@ import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
 import { selectVisitRules } from '#server/appointments/store-preparation.ts'
 import { findOnline, findVisitOf, type FoundOnline } from './store-online.ts'
-import { isVisitToken, namedIn } from '#server/kit/visit-token.ts'
+import { namedIn } from '#server/kit/signed-id.ts'
+import { isVisitToken } from '#server/kit/visit-token.ts'
 
 /**
  * Returns the visit that a link leads to, whether the visitor's browser made the link or this server signed it (R-437). A

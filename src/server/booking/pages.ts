@@ -1,16 +1,7 @@
 import { choiceIn, choiceText } from '#domain/booking/choice.ts'
 import { layOutAbove } from '#domain/booking/lay-out.ts'
 import { salonAddress } from '#domain/booking/salon-address.ts'
-import type {
-  BookingPage,
-  Choice,
-  PageFrame,
-  PageView,
-  QueueView,
-  RenderPage,
-  StopView,
-  TicketView,
-} from '#domain/booking/page-view.ts'
+import type { BookingPage, Choice, PageFrame, PageView, RenderPage } from '#domain/booking/page-view.ts'
 import { pageAt } from '#domain/booking/place.ts'
 import { askedFrom, daysAsked, firstFreeDays } from '#domain/booking/shown-days.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
@@ -24,7 +15,9 @@ import { beforeMoreReads, type Call, type UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
 import { findCover } from '#server/branding/store.ts'
 import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
+import type { BillParts } from '#server/kit/bill-link.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
+import { readBill } from './bills.ts'
 import type { VisitParts } from './parts.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
@@ -43,7 +36,7 @@ export interface LineReads {
   readStop: UseCase<typeof readStopContract>
 }
 
-type Reads = LineReads & VisitParts
+type Reads = LineReads & VisitParts & BillParts
 
 /** Returns a salon's public pages, readable before any script runs (decision 68). */
 export function bookingPages({ render, parts }: BuiltPages, line: Reads): VisitorPage[] {
@@ -54,6 +47,16 @@ export function bookingPages({ render, parts }: BuiltPages, line: Reads): Visito
   })
   const refused: VisitorPage['refused'] = (refusal, asked) =>
     shown({ kind: refusal?.code === 'salon-not-found' ? 'not-found' : 'failed' }, asked)
+  const behindLink = (
+    path: VisitorPage['path'],
+    missing: 'no-visit' | 'no-bill' | 'no-ticket' | 'no-stop',
+    view: (call: Call<null>, asked: PageAsked, reads: Reads) => Promise<PageView>,
+  ): VisitorPage => ({
+    path,
+    inlineScripts,
+    inSalon: async (call, asked) => privately(shown(await view(call, asked, line), asked)),
+    refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? missing : 'failed' }, asked)),
+  })
   return [
     {
       path: '/booking/:salon',
@@ -64,32 +67,16 @@ export function bookingPages({ render, parts }: BuiltPages, line: Reads): Visito
       inSalon: async (call, asked) => shown(await bookingView(call, asked), asked),
       refused,
     },
-    {
-      path: '/booking/:salon/visit/:token',
-      inlineScripts,
-      inSalon: async (call, asked) => privately(shown(await visitView(call, asked, line), asked)),
-      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-visit' : 'failed' }, asked)),
-    },
+    behindLink('/booking/:salon/visit/:token', 'no-visit', visitView),
+    behindLink('/booking/:salon/bill/:token', 'no-bill', billView),
     {
       path: '/booking/:salon/queue',
       inlineScripts,
-      inSalon: async (call, asked) =>
-        unlisted(shown({ kind: 'queue', ...(await queueView(call, asked, line)) }, asked)),
+      inSalon: async (call, asked) => unlisted(shown(await queueView(call, asked, line), asked)),
       refused,
     },
-    {
-      path: '/booking/:salon/queue/:token',
-      inlineScripts,
-      inSalon: async (call, asked) =>
-        privately(shown({ kind: 'ticket', ...(await ticketView(call, asked, line)) }, asked)),
-      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-ticket' : 'failed' }, asked)),
-    },
-    {
-      path: '/booking/:salon/messages/:token',
-      inlineScripts,
-      inSalon: async (call, asked) => privately(shown({ kind: 'stop', ...(await stopView(call, asked, line)) }, asked)),
-      refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? 'no-stop' : 'failed' }, asked)),
-    },
+    behindLink('/booking/:salon/queue/:token', 'no-ticket', ticketView),
+    behindLink('/booking/:salon/messages/:token', 'no-stop', stopView),
     { path: '/booking/:salon/logo', inSalon: logoOf, refused },
     { path: '/booking/:salon/cover/:size', inSalon: coverOf, refused },
     { path: '/booking/:salon/sitemap.xml', atDomain: '/sitemap.xml', inSalon: sitemapOf, refused },
@@ -112,30 +99,30 @@ const privately = (answer: PageAnswer): PageAnswer => ({
 const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
 
 /** Returns the length of the queue, and the services to choose from. */
-async function queueView(call: Call<null>, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
+async function queueView(call: Call<null>, { params, query }: PageAsked, line: LineReads): Promise<PageView> {
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const location = zId.safeParse(query['location']).data
   const page = await pageOf(call, params)
   const queue = await line.readQueue(call, { ...input, query: { location } })
   const place = page.locations.find(({ id }) => id === location) ?? page.locations[0] ?? null
-  return { page: pageAt(page, place), queue, location: location ?? null, now: call.now }
+  return { kind: 'queue', page: pageAt(page, place), queue, location: location ?? null, now: call.now }
 }
 
 /** Returns a place in the queue, for the holder of its secret. */
-async function ticketView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<TicketView> {
+async function ticketView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<PageView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
   const page = await pageOf(call, params)
   const ticket = await line.readTicket(call, input)
-  return { page: pageAt(page, ticket.place), ticket, token, now: call.now }
+  return { kind: 'ticket', page: pageAt(page, ticket.place), ticket, token, now: call.now }
 }
 
 /** Returns the page that shows whether a customer still gets reminders and greetings. Viewing it changes nothing. */
-async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<StopView> {
+async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<PageView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const page = await pageOf(call, params)
   const stop = await line.readStop(call, { params: { salon, token }, body: undefined, query: undefined })
-  return { page: pageAt(page, page.locations[0] ?? null), stop, token, now: call.now }
+  return { kind: 'stop', page: pageAt(page, page.locations[0] ?? null), stop, token, now: call.now }
 }
 
 /**
@@ -158,6 +145,14 @@ async function visitView(call: Call<null>, { params }: PageAsked, parts: VisitPa
     now: call.now,
     there: localTimeOf(call.now, call.timeZone),
   }
+}
+
+/** Returns the bill of a sale, for the holder of its pay link. Viewing it changes nothing. */
+async function billView(call: Call<null>, { params }: PageAsked, parts: BillParts): Promise<PageView> {
+  const [salon = '', token = ''] = [params['salon'], params['token']]
+  const page = await pageOf(call, params)
+  const { bill } = await readBill(parts)(call, { params: { salon, token }, body: undefined, query: undefined })
+  return { kind: 'bill', page: pageAt(page, bill.place), bill, token, now: call.now }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Call } from '#server/kit/call.ts'
+import type { BillParts } from '#server/kit/bill-link.ts'
 import type { CardParts } from './cards/parts.ts'
 
 /** The dependency of the pages of visits. */
@@ -8,7 +9,7 @@ export interface VisitParts {
 }
 
 /** The dependencies of visitors' bookings. */
-export interface BookingParts extends CardParts, VisitParts {
+export interface BookingParts extends CardParts, VisitParts, BillParts {
   /** The key that signs the work that browsers do (proof.ts). */
   proofKey: string
   /** The server's address for links in e-mails; null if the server sends no e-mail. */

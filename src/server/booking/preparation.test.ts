@@ -9,6 +9,7 @@ import { deleteServiceContract, editServiceContract, listServicesContract } from
 import { onlineBody, type OnlineBody } from '#test/booking.ts'
 import { type Diary, diaryForEach } from '#test/diary.ts'
 import type { TestParlour } from '#test/parlour.ts'
+import { linkParams } from '#test/link-params.ts'
 
 /* Preparation rules of the salon and of services; which rules count is in the domain's tests. */
 
@@ -49,8 +50,7 @@ const stored = async () =>
   ])
 const paramsOf = async (id: string) => {
   const { path } = await diary.must(linkAppointmentContract, { params: { id } })
-  const [, , salon = '', , token = ''] = path.split('/')
-  return { salon, token }
+  return linkParams(path)
 }
 const accept = async (
   params: Awaited<ReturnType<typeof paramsOf>>,

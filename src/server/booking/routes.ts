@@ -1,9 +1,11 @@
 import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { linkAppointmentContract, readPreparationContract } from '#domain/booking/contract-link.ts'
+import * as bills from '#domain/booking/contract-bill.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
+import { readBill, sayBillPaid } from './bills.ts'
 import { bookOnline } from './book-online.ts'
 import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/card-account.ts'
 import { listHeldPayments, returnHeldPayment } from './cards/held-payments.ts'
@@ -31,6 +33,8 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(visits.acceptPreparationContract, acceptPreparation(parts)),
     bind(visits.cancelVisitContract, cancelVisit(parts)),
     bind(visits.sayPaidContract, sayPaid(parts)),
+    bind(bills.readBillContract, readBill(parts)),
+    bind(bills.sayBillPaidContract, sayBillPaid(parts)),
     bind(linkAppointmentContract, linkAppointment(parts)),
     bind(readPreparationContract, readPreparation),
     bindSteps(cards.payByCardContract, payByCard(parts)),

@@ -7,6 +7,7 @@ import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { linkParams } from '#test/link-params.ts'
 
 /* The private page of an appointment that the salon booked (R-437); R-154's rules are in visits.test.ts. */
 
@@ -25,10 +26,7 @@ beforeEach(async () => {
 })
 
 const link = async (of = id) => (await diary.must(linkAppointmentContract, { params: { id: of } })).path
-async function paramsOf(path: Promise<string> | string) {
-  const [, , salon = '', , token = ''] = (await path).split('/')
-  return { params: { salon, token } }
-}
+const paramsOf = async (path: Promise<string> | string) => ({ params: linkParams(await path) })
 const read = async (path: Promise<string> | string) =>
   await parlour.nobody.call(visits.readVisitContract, await paramsOf(path))
 

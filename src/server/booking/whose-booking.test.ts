@@ -5,6 +5,7 @@ import { bookOnlineContract, readVisitContract } from '#domain/booking/contract-
 import { onlineBody, type OnlineBody } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { linkParams } from '#test/link-params.ts'
 
 /* Whose a visitor's booking is (R-374). */
 
@@ -94,7 +95,6 @@ test('a link that the salon sends shows what the visitor typed, not what the sal
   const [row] = await stored()
   expect(row).toMatchObject({ customer_id: diary.customerId })
   const { path } = await diary.must(linkAppointmentContract, { params: { id: String(row!['id']) } })
-  const [, , salon = '', , token = ''] = path.split('/')
-  const { visit } = await parlour.nobody.must(readVisitContract, { params: { salon, token } })
+  const { visit } = await parlour.nobody.must(readVisitContract, { params: linkParams(path) })
   expect(visit.customerName).toBe('X')
 })

@@ -17,7 +17,7 @@ export function isSignedBy(
 }
 
 /** What a derived key signs, and nothing else. */
-type Purpose = 'backup-download' | 'booking-proof' | 'doctor' | 'stop-messages' | 'visits'
+type Purpose = 'backup-download' | 'bills' | 'booking-proof' | 'doctor' | 'stop-messages' | 'visits'
 
 /** Returns the key for one purpose, derived from this server's secret. */
 export function keyFor(purpose: Purpose, secret: string): string {

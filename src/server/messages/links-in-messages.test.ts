@@ -3,6 +3,7 @@ import { readVisitContract } from '#domain/booking/contract-visit.ts'
 import { queueRemindersContract } from '#domain/messages/contract-whatsapp.ts'
 import { sendRemindersContract } from '#domain/messages/contract.ts'
 import { automaticStage } from '#test/automatic-stage.ts'
+import { linkParams } from '#test/link-params.ts'
 
 /* The links that messages carry; where they stand in the texts is in template.test.ts. */
 
@@ -11,8 +12,7 @@ const { at, stage, written, switchOn, run } = automaticStage()
 /** Opens the page of the link at the end of the last message. */
 async function openLast() {
   const link = /https?:\/\/\S+$|salon\.example\/booking\S+$/.exec((await written()).at(-1)!.body)![0]
-  const [, , salon = '', , token = ''] = link.slice(link.indexOf('/booking')).split('/')
-  return (await stage().parlour.nobody.must(readVisitContract, { params: { salon, token } })).visit
+  return (await stage().parlour.nobody.must(readVisitContract, { params: linkParams(link) })).visit
 }
 
 test('open the visit, of a customer or of a name at the desk, from automatic messages', async () => {

@@ -4,6 +4,7 @@ import { listSalesContract, readSaleContract, recordSaleContract } from '#domain
 import * as daysContracts from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { bind } from '#server/kit/http/route.ts'
+import type { BillParts } from '#server/kit/bill-link.ts'
 import { closeDay, listDayCloses, readDayClose, reopenDay } from '#server/sales/day/closes.ts'
 import { recordSale } from '#server/sales/form/record-sale.ts'
 import { readSaleSettings, saveSaleSettings } from '#server/sales/form/sale-settings.ts'
@@ -11,12 +12,13 @@ import { listBalances, listSales, listTransfers } from '#server/sales/list/lists
 import { awaitTransfer, confirmTransfer, missTransfer, payBalance, readSale } from '#server/sales/receipt/payments.ts'
 import { refundSale, voidSale } from '#server/sales/taking-back/take-back.ts'
 
-export const salesRoutes = [
+/** Returns the routes of sales. */
+export const salesRoutes = (parts: BillParts) => [
   bind(recordSaleContract, recordSale),
   bind(listSalesContract, listSales),
-  bind(readSaleContract, readSale),
+  bind(readSaleContract, readSale(parts)),
   bind(paymentsContracts.payBalanceContract, payBalance),
-  bind(paymentsContracts.listBalancesContract, listBalances),
+  bind(paymentsContracts.listBalancesContract, listBalances(parts)),
   bind(paymentsContracts.listTransfersContract, listTransfers),
   bind(paymentsContracts.confirmTransferContract, confirmTransfer),
   bind(paymentsContracts.missTransferContract, missTransfer),

@@ -7,6 +7,7 @@ import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
+import { phoneOfSale } from './store-receipt.ts'
 import { insertingPayments } from './store.ts'
 
 const held = fieldsIn('sale', [...heldFields, 'locationId', 'appointmentId', 'voidedAt']).of('s')
@@ -39,7 +40,7 @@ export async function insertLaterPayments(
   const of = { saleId: sale.id, locationId: sale.locationId, staffId }
   await sql`
     with paid as (${insertingPayments(salonId, of, payments)}), audited as (${insertingEntry(salonId, entry)})
-    update sale set balance_minor = ${balanceMinor}, updated_at = ${paidAt}
+    update sale set balance_minor = ${balanceMinor}, paid_said_at = null, updated_at = ${paidAt}
     where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
@@ -51,6 +52,22 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
     .where('salon_id', '=', salonId)
   const found = await query.where('sale_id', '=', saleId).where('id', '=', id).executeTakeFirst()
   return found ? { ...found, status: found.status as PaymentStatus } : null
+}
+
+/** Locks a sale for the rest of the transaction, so that its balance stays as it is read next. */
+export async function lockBill(tx: Tx, salonId: string, saleId: string): Promise<void> {
+  const query = tx.selectFrom('sale').select('id').where('salon_id', '=', salonId).where('id', '=', saleId)
+  await query.forNoKeyUpdate().execute()
+}
+
+/** Records when the customer said that the balance of a sale is paid. */
+export async function markBillSaid(tx: Tx, salonId: string, saleId: string, saidAt: string): Promise<void> {
+  await tx
+    .updateTable('sale')
+    .set({ paid_said_at: saidAt })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', saleId)
+    .execute()
 }
 
 /** Records the state of a locked sale's transfer, and who checked it; an amount that didn't arrive is owed again. */
@@ -121,9 +138,11 @@ export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: P
     phone: string | null
     totalMinor: number
     balanceMinor: number
+    paidSaidAt: string | null
   }>`
     select s.id, s.number, s.sold_at as "soldAt", s.customer_id as "customerId",
-      coalesce(c.name, s.walk_in_name) as "customerName", c.phone_e164 as "phone", s.total_minor as "totalMinor", s.balance_minor as "balanceMinor"
+      coalesce(c.name, s.walk_in_name) as "customerName", ${phoneOfSale(salonId)} as "phone", s.total_minor as "totalMinor",
+      s.balance_minor as "balanceMinor", s.paid_said_at as "paidSaidAt"
     from sale s
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where s.salon_id = ${salonId} and ${owing(of)}

@@ -12,7 +12,10 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 
-const sinceSold = ['receiptId', 'refundedMinor', 'refundedTipsMinor', 'isRefunded', 'voidedAt', 'voidReason'] as const
+const sinceSold = [
+  ...(['receiptId', 'refundedMinor', 'refundedTipsMinor', 'isRefunded'] as const),
+  ...(['locationId', 'paidSaidAt', 'voidedAt', 'voidReason'] as const),
+]
 const storedSale = fieldsIn('sale', [...zStoredSale.keyof().options, ...sinceSold]).of('s')
 const lineFields = [...zStoredLine.keyof().options, 'refundedQuantity', 'refundedMinor'] as const
 const storedLine = fieldsIn('sale_line', lineFields).of('l')
@@ -68,14 +71,17 @@ export function salonOnReceipt(vatBp: RawBuilder<unknown>): RawBuilder<unknown> 
     'timeZone', sa.time_zone, 'vatNumber', case when ${vatBp} > 0 then sa.vat_number end, 'footer', sa.receipt_footer)`
 }
 
+/** Returns the SQL for the phone of the customer of a sale `s`, otherwise of its appointment. */
+export const phoneOfSale = (salonId: string) => sql<string | null>`coalesce(
+  (select phone_e164 from customer c where c.salon_id = ${salonId} and c.id = s.customer_id),
+  (select customer_phone_e164 from appointment a where a.salon_id = ${salonId} and a.id = s.appointment_id))`
+
 async function findSale(tx: Tx, salonId: string, saleId: string, only: string | null): Promise<SaleRow | undefined> {
   const { rows } = await sql<SaleRow>`
     select ${storedSale}, s.total_minor + s.discount_minor as "subtotalMinor", ${discountOf('s')} as "discount",
       coalesce((select name from customer c where c.salon_id = ${salonId} and c.id = s.customer_id), s.walk_in_name)
         as "customerName",
-      coalesce((select phone_e164 from customer c where c.salon_id = ${salonId} and c.id = s.customer_id),
-        (select customer_phone_e164 from appointment a where a.salon_id = ${salonId} and a.id = s.appointment_id))
-        as "customerPhone",
+      ${phoneOfSale(salonId)} as "customerPhone",
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.staff_id) as "staffName",
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.voided_by) as "voidedBy",
       ${salonOnReceipt(sql`s.vat_bp`)} as "salon", (

@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from 'react'
 import { sayPaidAddress } from '#domain/booking/addresses-visit.ts'
 import type { sayPaidContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { callAt } from '#web/kit/api.ts'
-import { copyText } from '#web/kit/copy-text.ts'
-import { Failure } from './Failure.tsx'
+import { Bank } from './Bank.tsx'
 import { momentText } from './moment-text.ts'
 import { PayByCard } from './PayByCard.tsx'
+import { SayPaid } from './SayPaid.tsx'
 import { useChange } from './use-change.ts'
 
 interface DepositCardProps {
@@ -67,69 +66,11 @@ function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCar
           <h3 className="or scripted">Or by bank transfer</h3>
         </>
       )}
-      <Bank payTo={payTo} reference={visit.reference} />
-      <Failure error={change.error?.message} />
-      <p aria-live="polite" className={isSaid ? undefined : 'pl-hidden'}>
-        {isSaid && <b>Thank you. The salon will check and confirm it here.</b>}
-      </p>
-      {!isSaid && (
-        <div className="after scripted">
-          <button
-            type="button"
-            className={card.isOffered ? 'btn soft' : 'btn pri'}
-            aria-disabled={change.isSending}
-            onClick={() => void change.send('')}
-          >
-            {change.isSending ? 'Telling the salon…' : 'I have paid'}
-          </button>
-        </div>
-      )}
+      <Bank account={payTo} reference={visit.reference} />
+      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
+      <SayPaid isSaid={isSaid} change={change} isSoft={card.isOffered} />
       <p className="pl-quiet">{notGivenBack(visit, timeZone)}</p>
     </>
-  )
-}
-
-/** Shows the account for a transfer. */
-function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payTo']; reference: string }) {
-  return (
-    <>
-      {!payTo?.bankAccountNumber && <p>Please ask the salon where to pay.</p>}
-      <dl className="bank">
-        <Fact name="Bank">{payTo?.bankName}</Fact>
-        <Fact name="Account number" copied={payTo?.bankAccountNumber}>
-          {payTo?.bankAccountNumber}
-        </Fact>
-        <Fact name="Account name">{payTo?.bankAccountName}</Fact>
-        <Fact name="Payment reference for the transfer" copied={reference}>
-          {reference}
-        </Fact>
-      </dl>
-      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
-    </>
-  )
-}
-
-/** Shows a bank detail, with a button that copies it. */
-function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
-  const [isCopied, setCopied] = useState(false)
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{children}</b>
-        {copied && (
-          <button
-            type="button"
-            className="btn soft scripted"
-            aria-label={`Copy: ${name}`}
-            onClick={() => void copyText(copied).then(() => setCopied(true))}
-          >
-            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-          </button>
-        )}
-      </dd>
-    </div>
   )
 }
 

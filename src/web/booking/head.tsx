@@ -71,6 +71,7 @@ const whats = {
   booking: 'Appointments',
   where: 'Appointments',
   visit: 'Your appointment',
+  bill: 'Your bill',
   ticket: 'Your place in line',
   queue: 'The line',
   stop: 'Messages',
@@ -80,6 +81,7 @@ const titles = {
   'no-stop': 'This link does not work',
   'not-found': 'Salon not found',
   'no-visit': 'This link does not work',
+  'no-bill': 'This link does not work',
   'no-ticket': 'No place in line',
   failed: 'Booking',
 }

@@ -84,6 +84,8 @@ function withoutScript({ kind, page }: SalonView): string {
   if (kind === 'queue' || kind === 'ticket')
     return `Scripts are off in this browser. Ask at the desk for a place in line, or switch JavaScript on.`
   if (kind === 'stop') return `Scripts are off in this browser. To stop messages, ${call} or switch JavaScript on.`
+  if (kind === 'bill')
+    return `Scripts are off in this browser. Where to pay is shown below; to say that you have paid, ${call}.`
   return kind === 'booking'
     ? `Scripts are off in this browser. You can look at services and free times here; to book, ${call} or switch JavaScript on.`
     : `Scripts are off in this browser. To move or cancel the appointment, ${call} or switch JavaScript on.`

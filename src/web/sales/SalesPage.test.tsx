@@ -148,7 +148,7 @@ describe('what the address asks for', () => {
 
   test('?receipt shows it, also to who records no sales, and leaves the address', async () => {
     serve(
-      served(readSaleContract, () => ({ sale })),
+      served(readSaleContract, () => ({ sale, payPath: null })),
       ...shop(),
     )
     show(`/sales?receipt=${sale.id}`, 'stylist')

@@ -140,7 +140,8 @@ export const zReceipt = zStoredSale.extend({
     /** The text under the thanks, in the salon's own words. */
     footer: z.string().nullable(),
   }),
-  /** The location of the sale; null if the salon has only one. */
+  locationId: z.string(),
+  /** The location as the receipt shows it; null if the salon has only one. */
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerName: z.string().nullable(),
   /** The phone of the customer, or of the walk-in's appointment, in E.164; the receipt can be sent to it. */
@@ -159,6 +160,8 @@ export const zReceipt = zStoredSale.extend({
   /** The part of the total that was refunded so far. */
   refundedMinor: z.int(),
   refundedTipsMinor: z.int(),
+  /** When the customer said on the bill's page that the balance is paid; null if they did not. */
+  paidSaidAt: z.string().nullable(),
   voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type Receipt = z.output<typeof zReceipt>

@@ -14,6 +14,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { bank, type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
 import type { TestParlour } from '#test/parlour.ts'
+import { linkParams } from '#test/link-params.ts'
 
 /* Deposits that staff ask for and take (R-454 to R-456); which are allowed is in the domain's tests. */
 
@@ -46,8 +47,7 @@ const ask = async (id: string, more: Partial<typeof asked> = {}, version = 1) =>
   await diary.call(askDepositContract, { params: { id }, body: { version, ...asked, ...more } })
 async function visitOf(id: string) {
   const { path } = await diary.must(linkAppointmentContract, { params: { id } })
-  const [, , salon = '', , token = ''] = path.split('/')
-  return (await parlour.nobody.must(visits.readVisitContract, { params: { salon, token } })).visit
+  return (await parlour.nobody.must(visits.readVisitContract, { params: linkParams(path) })).visit
 }
 const isFree = async () => {
   const query = { staffId: diary.staffId, date: '2026-11-24', time: '10:00', durationMin: '60' }
@@ -165,8 +165,7 @@ test('an appointment with another phone number forgets what the former customer 
   const id = await book()
   await ask(id)
   const { path } = await diary.must(linkAppointmentContract, { params: { id } })
-  const [, , salon = '', , token = ''] = path.split('/')
-  const params = { salon, token }
+  const params = linkParams(path)
   await parlour.nobody.must(visits.sayPaidContract, { params })
   const accepted = [{ serviceId: null, version: 1 }]
   await parlour.nobody.must(visits.acceptPreparationContract, { params, body: { accepted } })

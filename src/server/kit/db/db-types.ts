@@ -806,6 +806,8 @@ export interface Sale {
   voided_by: string | null
   void_reason: string | null
   receipt_id: Generated<string>
+  /** When the customer said that the balance is paid; null again after the next payment. */
+  paid_said_at: string | null
 }
 
 export interface SaleLine {

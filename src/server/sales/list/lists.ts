@@ -7,8 +7,10 @@ import type { listBalancesContract, listTransfersContract } from '#domain/sales/
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
 import { findMatching } from '#server/customers/store.ts'
+import { type BillParts, billPath } from '#server/kit/bill-link.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { selectSales, sumNarrowed, sumSales } from '#server/sales/store-list.ts'
 import { selectBalances, selectTransfers, sumBalances, sumTransfers } from '#server/sales/store-payments.ts'
 
@@ -51,24 +53,29 @@ async function figuresOf(...[tx, salonId, span, narrowed]: Parameters<typeof sum
 }
 
 /** Returns a page of the sales with a balance owed, newest first, and on the first page the total owed. */
-export const listBalances: UseCase<typeof listBalancesContract> = async (
-  call,
-  { query: { cursor, customerId = null } },
-) => {
-  const { tx, salonId } = call
-  // A customer's balance covers every location of the salon that the caller may see.
-  const locationId = customerId === null ? call.locationId : reachedLocation(call)
-  const of = { customerId, locationId }
-  const { rows, nextCursor } = await pageOf(
-    cursor,
-    salesPerPage,
-    async (start) => await selectBalances(tx, salonId, of, start),
-    ({ soldAt }) => soldAt,
-  )
-  return {
-    balances: rows.map(({ id, ...sale }) => ({ saleId: id, ...sale })),
-    nextCursor,
-    figures: cursor === undefined ? await sumBalances(tx, salonId, of) : null,
+export function listBalances(parts: BillParts): UseCase<typeof listBalancesContract> {
+  return async (call, { query: { cursor, customerId = null } }) => {
+    const { tx, salonId } = call
+    // A customer's balance covers every location of the salon that the caller may see.
+    const locationId = customerId === null ? call.locationId : reachedLocation(call)
+    const of = { customerId, locationId }
+    const [{ rows, nextCursor }, salon] = await Promise.all([
+      pageOf(
+        cursor,
+        salesPerPage,
+        async (start) => await selectBalances(tx, salonId, of, start),
+        ({ soldAt }) => soldAt,
+      ),
+      findSalon(tx, salonId),
+    ])
+    return {
+      balances: rows.map(({ id, ...sale }) => {
+        const payPath = billPath(parts, salon!.slug, { salonId, id, knownPhone: sale.phone })
+        return { saleId: id, ...sale, payPath }
+      }),
+      nextCursor,
+      figures: cursor === undefined ? await sumBalances(tx, salonId, of) : null,
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type {
@@ -16,7 +17,9 @@ import {
   type Settled,
 } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
+import { type BillParts, billPath } from '#server/kit/bill-link.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
@@ -71,11 +74,18 @@ function settling(
  * Returns a sale as its receipt shows it. Throws 'not-found', also to a stylist for sales without a line of theirs, and
  * for sales of a location that the caller does not see.
  */
-export const readSale: UseCase<typeof readSaleContract> = async (call, { params }) => {
-  const { tx, salonId, by } = call
-  const sale = await findReceipt(tx, salonId, params.saleId, reachedLocation(call))
-  const reach = reachOf(by, 'seeEverySale')
-  const mayRead = sale && (reach === null || (await hasLineBy(tx, salonId, sale.id, reach)))
-  if (!mayRead) throw new Refusal('not-found')
-  return { sale }
+export function readSale(parts: BillParts): UseCase<typeof readSaleContract> {
+  return async (call, { params }) => {
+    const { tx, salonId, by } = call
+    const [sale, salon] = await Promise.all([
+      findReceipt(tx, salonId, params.saleId, reachedLocation(call)),
+      findSalon(tx, salonId),
+    ])
+    const reach = reachOf(by, 'seeEverySale')
+    const mayRead = sale && (reach === null || (await hasLineBy(tx, salonId, sale.id, reach)))
+    if (!mayRead) throw new Refusal('not-found')
+    const isOwed = sale.balanceMinor > 0 && isAllowed(by, 'recordSales')
+    const record = { salonId, id: sale.id, knownPhone: sale.customerPhone }
+    return { sale, payPath: isOwed ? billPath(parts, salon!.slug, record) : null }
+  }
 }

@@ -20,7 +20,7 @@ async function open() {
     vat,
     ...shop(),
     served(recordSaleContract, () => ({ sale })),
-    served(readSaleContract, () => ({ sale })),
+    served(readSaleContract, () => ({ sale, payPath: null })),
   )
   render(
     <Stage>

@@ -16,7 +16,7 @@ import { sale } from '#web/sales/receipt/testing-receipt.ts'
 import { adaeze, cornrows, edgeControl, idOf, owner, shop, stylist } from '#web/sales/testing-shop.ts'
 
 const recorded = served(recordSaleContract, () => ({ sale }))
-const receipt = served(readSaleContract, () => ({ sale }))
+const receipt = served(readSaleContract, () => ({ sale, payPath: null }))
 
 beforeEach(() => window.history.replaceState(null, '', '/sales?new'))
 

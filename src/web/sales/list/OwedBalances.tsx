@@ -15,6 +15,8 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
+import { CopyPayLink } from '#web/sales/receipt/CopyPayLink.tsx'
+import { SaidPaid } from '#web/sales/receipt/SaidPaid.tsx'
 import styles from '#web/sales/receipt/record.module.css'
 import { WhatsAppButton } from '#web/kit/ui/values/WhatsAppButton.tsx'
 
@@ -65,14 +67,19 @@ export function useBalances() {
 function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: Balance }) {
   const { salon } = useMe()
   const { currency, timeZone } = salon
-  const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone } = balance
+  const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone, paidSaidAt, payPath } = balance
   const day = formatShortDay(localDateOf(soldAt, timeZone), today(useNow(), timeZone))
   const of = balanceMinor === totalMinor ? '' : ` of ${formatMoney(totalMinor, currency)}`
   return (
     <Row
       title={customerName ?? 'Walk-in'}
       onPress={() => onView(saleId)}
-      detail={`No. ${number}${of}, ${day}`}
+      detail={
+        <>
+          {`No. ${number}${of}, ${day}`}
+          {paidSaidAt && <SaidPaid at={paidSaidAt} />}
+        </>
+      }
       end={<Money minor={balanceMinor} />}
       actions={
         <>
@@ -81,12 +88,13 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
               size="xs"
               variant="default"
               to={phone}
-              text={balanceReminder(balance, salon)}
+              text={balanceReminder(balance, salon, `${location.origin}${payPath}`)}
               label={`Remind ${customerName} by WhatsApp`}
             >
               Remind
             </WhatsAppButton>
           )}
+          <CopyPayLink path={payPath} number={number} inRow />
           <Button size="xs" variant="default" aria-label={`Take Payment, No. ${number}`} onClick={() => onPay(saleId)}>
             Take Payment
           </Button>

@@ -41,13 +41,15 @@ test('owed balances: the tab counts them; one can be reminded or paid, and its r
   }
   open(
     served(listBalancesContract, () => ({
-      balances: [{ ...owed, totalMinor: 700_000, balanceMinor: 200_000 }],
+      balances: [
+        { ...owed, totalMinor: 700_000, balanceMinor: 200_000, paidSaidAt: null, payPath: '/booking/adun/bill/x' },
+      ],
       nextCursor: null,
       figures: { count: 1, totalMinor: 200_000 },
     })),
     // After the lists, whose addresses its own would match.
     served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
-    served(readSaleContract, () => ({ sale: { ...sale, balanceMinor: 200_000 } })),
+    served(readSaleContract, () => ({ sale: { ...sale, balanceMinor: 200_000 }, payPath: null })),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Balances 1' }))
   const list = within(await screen.findByRole('region', { name: 'Owed Balances' }))

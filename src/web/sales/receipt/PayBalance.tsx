@@ -23,7 +23,10 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
   // The balance as it was when the form opened, because the receipt behind it changes as soon as the payment is
   // recorded.
   const [owedMinor] = useState(sale.balanceMinor)
-  const form = useSheetForm<{ payments: PaymentRow[] }>({ ...sheet, initialValues: { payments: [paymentRow('cash')] } })
+  const form = useSheetForm<{ payments: PaymentRow[] }>({
+    ...sheet,
+    initialValues: { payments: [paymentRow(sale.paidSaidAt ? 'transfer' : 'cash')] },
+  })
   const entries = paymentEntries(form.values.payments, owedMinor)
 
   async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {

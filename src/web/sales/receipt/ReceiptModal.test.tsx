@@ -25,7 +25,7 @@ const paid: Receipt = {
 
 async function open(shown: Receipt, role: 'owner' | 'stylist' = 'owner', ...more: Served[]) {
   const asked = serve(
-    served(readSaleContract, () => ({ sale: shown })),
+    served(readSaleContract, () => ({ sale: shown, payPath: null })),
     ...more,
   )
   render(
@@ -65,7 +65,7 @@ test('the focus stays at the record when the transfer that was confirmed leaves 
   let shown = sale
   const settled = { settledBy: 'Tolu Bello', settledAt: sale.soldAt }
   serve(
-    served(readSaleContract, () => ({ sale: shown })),
+    served(readSaleContract, () => ({ sale: shown, payPath: null })),
     served(confirmTransferContract, () => {
       shown = { ...paid, payments: paid.payments.map((payment) => ({ ...payment, ...settled })) }
       return { sale: shown }

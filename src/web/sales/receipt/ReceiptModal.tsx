@@ -55,7 +55,13 @@ export function ReceiptModal({ saleId, begins, onClose }: ReceiptModalProps) {
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
               <ReceiptPaper ref={paper} logo={logo} {...receiptPaper(shown.sale)} />
-              <SaleRecord sale={shown.sale} mayChange={mayChange} mayTakeBack={mayTakeBack} onGo={go} />
+              <SaleRecord
+                sale={shown.sale}
+                payPath={shown.payPath}
+                mayChange={mayChange}
+                mayTakeBack={mayTakeBack}
+                onGo={go}
+              />
             </ScrollRegion>
           )}
         </Loadable>

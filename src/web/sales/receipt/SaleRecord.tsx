@@ -9,11 +9,15 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
+import { CopyPayLink } from './CopyPayLink.tsx'
 import styles from './record.module.css'
+import { SaidPaid } from './SaidPaid.tsx'
 import { useConfirmTransfer } from './use-confirm-transfer.ts'
 
 interface SaleRecordProps {
   sale: Receipt
+  /** The path of the page that says where to pay the balance; null if it is not handed out. */
+  payPath: string | null
   mayChange: boolean
   mayTakeBack: boolean
   /** Opens the form of a step. */
@@ -24,7 +28,7 @@ interface SaleRecordProps {
 export type Step = 'refund' | 'void' | 'pay'
 
 /** Shows, beneath the receipt and for the salon only, open tasks and the history of the sale. */
-export function SaleRecord({ sale, mayChange, mayTakeBack, onGo }: SaleRecordProps) {
+export function SaleRecord({ sale, payPath, mayChange, mayTakeBack, onGo }: SaleRecordProps) {
   const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
   const notes = happened(sale)
   const kept = useKeptFocus()
@@ -39,7 +43,11 @@ export function SaleRecord({ sale, mayChange, mayTakeBack, onGo }: SaleRecordPro
       ))}
       {sale.balanceMinor > 0 && (
         <div className={styles.open}>
-          <b>Balance of {money(sale.balanceMinor)}</b>
+          <span>
+            <b>Balance of {money(sale.balanceMinor)}</b>
+            {sale.paidSaidAt && <SaidPaid at={sale.paidSaidAt} />}
+          </span>
+          {payPath && <CopyPayLink path={payPath} number={sale.number} />}
           {mayChange && (
             <Button size="xs" variant="default" onClick={() => onGo('pay')}>
               Take Payment

@@ -34,7 +34,7 @@ export function Deposits({ settings }: { settings: Settings }) {
     <FormSection
       title="Deposits"
       section={section}
-      line="Customers who book online pay a part in advance: by card if you accept cards, otherwise by bank transfer. Their time is held until the money arrives, or released if it doesn’t. Set the amount on each service."
+      line="Customers who book online pay a part in advance: by card if you accept cards, otherwise by bank transfer. Their time is held until the money arrives, or released if it doesn’t. Set the amount on each service. The account is also on the bills of balances."
       {...said}
     >
       <Switch label="Ask for deposits" {...form.getInputProps('isDepositOn', { type: 'checkbox' })} />
