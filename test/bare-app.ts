@@ -28,6 +28,7 @@ export async function buildBareApp(parts: Partial<AppParts>): Promise<FastifyIns
     callers: openCallers(db, { tokenIn: () => null, find: async () => null }),
     findOperator: async () => null,
     findHost: async () => null,
+    seesContacts: () => true,
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,
     ...parts,

@@ -1,5 +1,6 @@
 import { keyFor } from '#server/kit/signature.ts'
 import type { FastifyInstance } from 'fastify'
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { publicDocument } from '#server/api/document.ts'
 import { openKeys } from '#server/api/open-keys.ts'
@@ -139,6 +140,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     findOperator,
     findHost,
     knownIds,
+    seesContacts: (by) => by === null || !('role' in by) || isAllowed(by, 'seeContacts'),
     ...httpSettingsOf(env),
     monitor: monitorOf(parts, db, { backup, sendings, secret }),
     pagesDir: parts.pagesDir,

@@ -21,13 +21,13 @@ export const roomsOfKeys = {
   appointments: {
     label: 'Appointments',
     says: 'The calendar, the waitlist and today’s queue.',
-    read: ['useCalendar', 'seeEveryCalendar', 'keepWaitlist'],
+    read: ['useCalendar', 'seeEveryCalendar', 'keepWaitlist', 'seeContacts'],
     write: ['deleteAppointments'],
   },
   customers: {
     label: 'Customers',
     says: 'Names, phones, notes and visits.',
-    read: ['seeCustomers', 'seeEveryCustomer'],
+    read: ['seeCustomers', 'seeEveryCustomer', 'seeContacts'],
     write: ['keepCustomers'],
   },
   services: {
@@ -51,7 +51,7 @@ export const roomsOfKeys = {
   sales: {
     label: 'Sales',
     says: 'Sales and their payments; writing also refunds and voids.',
-    read: ['seeSales', 'seeEverySale'],
+    read: ['seeSales', 'seeEverySale', 'seeContacts'],
     write: ['recordSales', 'takeBackSales'],
   },
   expenses: { label: 'Expenses', says: 'The salon’s expenses.', read: ['seeExpenses'], write: [] },

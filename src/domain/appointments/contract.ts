@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zContact } from '#domain/kit/contacts.ts'
 import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
@@ -76,14 +77,14 @@ export const zAppointment = z.object({
   ...zStoredAppointment.shape,
   staffName: z.string(),
   customerName: z.string(),
-  customerPhone: z.string().nullable(),
-  customerPhoneE164: z.string().nullable(),
+  customerPhone: zContact,
+  customerPhoneE164: zContact,
   /** The services in the chosen order, with the price and duration of the day on which each was added. */
   services: z.array(zVisitService),
   /** A sale was recorded for the appointment. */
   isSold: z.boolean(),
   /** A visitor's entries that differ from the customer's stored data; null if none differs. */
-  typedAs: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  typedAs: z.object({ name: z.string(), phone: zContact, email: zContact }).nullable(),
   /** The deposit that was requested from the visitor who booked; null if none was. */
   deposit: zDeposit.nullable(),
 })

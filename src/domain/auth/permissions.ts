@@ -8,10 +8,10 @@ const owner = ['owner'] as const
 /** Returns a right that is the same in every salon: for everyone, or only for the owner. */
 const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
 /**
- * Returns a right with its default roles, which the owner can change for their salon (R-140). A role that lacks the
- * right `needs` does not have this one either.
+ * Returns a right with its default roles, which the owner can change for their salon (R-140). A role that lacks one of
+ * the rights in `needs` does not have this one either.
  */
-const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, needs })
+const usually = (by: readonly Role[], ...needs: string[]) => ({ by, isFixed: false, needs })
 
 /**
  * The table of permissions (R-51): the only file that distinguishes roles. Contracts name a right as their `access`;
@@ -21,6 +21,9 @@ const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, 
 const table = {
   seeDashboard: fixed(everybody),
 
+  /** Seeing the phone numbers and e-mail addresses of customers (R-458). */
+  seeContacts: usually(everybody),
+
   useCalendar: fixed(everybody),
   seeEveryCalendar: usually(desk),
   deleteAppointments: usually(desk),
@@ -28,12 +31,12 @@ const table = {
   blockTime: usually(everybody),
 
   /** The waitlist and the queue. */
-  keepWaitlist: usually(desk, 'seeEveryCalendar'),
+  keepWaitlist: usually(desk, 'seeEveryCalendar', 'seeContacts'),
 
   seeCustomers: usually(everybody),
   seeEveryCustomer: usually(desk, 'seeCustomers'),
-  keepCustomers: usually(desk, 'seeEveryCustomer'),
-  exportCustomers: usually(owner, 'seeEveryCustomer'),
+  keepCustomers: usually(desk, 'seeEveryCustomer', 'seeContacts'),
+  exportCustomers: usually(owner, 'seeEveryCustomer', 'seeContacts'),
 
   seeSales: usually(everybody),
   seeEverySale: usually(desk, 'seeSales'),
@@ -68,7 +71,7 @@ const table = {
   seeExpenses: usually(managers),
   seeReports: usually(owner),
   /** Reminders, WhatsApp messages and messages to single customers, with their history. */
-  sendMessages: usually(desk),
+  sendMessages: usually(desk, 'seeContacts'),
   /** The automatic messages: which are on, when they are sent, and their texts. */
   changeMessages: usually(managers, 'sendMessages'),
   connectCalendars: usually(managers),
@@ -84,7 +87,7 @@ const table = {
   /** Managing the API keys of other programs, and the webhooks that send to them. */
   manageApi: fixed(owner),
   seeActivity: fixed(owner),
-} as const satisfies Readonly<Record<string, { by: readonly Role[]; isFixed: boolean; needs?: string }>>
+} as const satisfies Readonly<Record<string, { by: readonly Role[]; isFixed: boolean; needs?: readonly string[] }>>
 
 export type Action = keyof typeof table
 
@@ -146,9 +149,11 @@ export function whyRoleRefused(
 function rightsOf<T extends typeof table>(lines: T): Readonly<Record<keyof T, Right>> {
   const rights: Record<string, Right> = {}
   for (const [action, line] of Object.entries(lines)) {
-    const needed = 'needs' in line ? line.needs : undefined
-    const needs = needed === undefined ? null : rights[needed]
-    if (needs === undefined) throw new Error(`${action} needs ${needed}, which does not stand above it`)
+    const needs = ('needs' in line ? line.needs : []).map((needed) => {
+      const right = rights[needed]
+      if (!right) throw new Error(`${action} needs ${needed}, which is not above it`)
+      return right
+    })
     rights[action] = { action, roles: line.by, isFixed: line.isFixed, needs }
   }
   return rights as Record<keyof T, Right>

@@ -9,21 +9,22 @@ interface RightGroup {
 /** The rights that a salon can change, in plain words, grouped by subject. */
 export const rightGroups: readonly RightGroup[] = [
   {
+    subject: 'Customers',
+    rights: {
+      seeContacts: 'See customers’ phone numbers and e-mail addresses',
+      seeCustomers: 'See customers: those they served',
+      seeEveryCustomer: 'See all customers',
+      keepCustomers: 'Add, edit, merge and import customers',
+      exportCustomers: 'Export the list of customers',
+    },
+  },
+  {
     subject: 'Calendar',
     rights: {
       seeEveryCalendar: 'See and book the calendars of the whole team',
       deleteAppointments: 'Delete appointments',
       blockTime: 'Block time, for lunch and the like',
       keepWaitlist: 'Manage the waitlist and the walk-in queue',
-    },
-  },
-  {
-    subject: 'Customers',
-    rights: {
-      seeCustomers: 'See customers: those they served',
-      seeEveryCustomer: 'See all customers',
-      keepCustomers: 'Add, edit, merge and import customers',
-      exportCustomers: 'Export the list of customers',
     },
   },
   {

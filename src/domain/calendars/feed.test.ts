@@ -26,6 +26,7 @@ const kind: FeedKind = {
   places: [place],
   staffName: 'Tolu Bello',
   showsDetails: true,
+  maker: { role: 'stylist', rights: {} },
 }
 
 /** As an independent library reads it. */

@@ -1,10 +1,12 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { calendarText, type CalendarEvent } from '#domain/kit/calendar-text.ts'
 import { addDays, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { listed } from '#domain/kit/listed.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
+import type { FeedMaker } from './feed-maker.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 
 /** The number of days before today that a feed covers; cancellations are included for as long. */
@@ -38,6 +40,8 @@ export interface FeedKind {
   /** The name of the feed's member; null for everyone's feed. */
   staffName: string | null
   showsDetails: boolean
+  /** The current rights of the person who made the feed. */
+  maker: FeedMaker
 }
 
 /** Returns the span of a feed: it has the appointments that start at or after `from` and before `before` (R-307). */
@@ -66,7 +70,7 @@ function eventOf(appointment: FeedAppointment, kind: FeedKind): CalendarEvent {
     stampedAt: updatedAt,
     status: status === 'cancelled' ? 'CANCELLED' : awaitsApproval ? 'TENTATIVE' : 'CONFIRMED',
     title: titleOf(appointment, kind),
-    about: kind.showsDetails ? detailsOf(appointment) : '',
+    about: kind.showsDetails ? detailsOf(appointment, kind.maker) : '',
     where: (place ? [place.name, place.address] : [kind.salon.address]).filter(Boolean).join(', '),
   }
 }
@@ -78,6 +82,8 @@ function titleOf({ serviceNames, customerName, staffNames }: FeedAppointment, ki
   return `${whose}${serviceNames.join(', ')} · ${who}`
 }
 
-function detailsOf({ customerPhone, notes }: FeedAppointment): string {
-  return [customerPhone && `Phone: ${customerPhone}`, notes].filter(Boolean).join('\n')
+/** Returns the notes, and the phone number if the person who made the feed may see it (R-458). */
+function detailsOf({ customerPhone, notes }: FeedAppointment, maker: FeedMaker): string {
+  const phone = maker && isAllowed(maker, 'seeContacts') ? customerPhone : null
+  return [phone && `Phone: ${phone}`, notes].filter(Boolean).join('\n')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { orNull, zId, zNotes } from '#domain/kit/text.ts'
@@ -52,7 +53,7 @@ export const readCustomerContract = endpoint({
   output: z.object({
     customer: zCustomerDetails,
     /** The phone number for messages; null without one. */
-    phoneE164: z.string().nullable(),
+    phoneE164: zContact,
     /** The balance of all the customer's sales; null for a stylist. */
     balanceMinor: z.int().nullable(),
     nextAppointmentAt: zMoment.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor, zSortedCursor } from '#domain/kit/page.ts'
 import { customerSegments, customerSorts } from './segments.ts'
@@ -8,8 +9,8 @@ import { orNull, zEmail, zId, zName, zNotes, zPhone, zSearch } from '#domain/kit
 export const zCustomer = z.object({
   id: zId,
   name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: zContact,
+  email: zContact,
   notes: z.string().nullable(),
   visitCount: z.int(),
   totalSpentMinor: z.int(),
@@ -21,7 +22,7 @@ export type Customer = z.output<typeof zCustomer>
 /** A customer in the list, with what a row needs besides the record. */
 const zListedCustomer = zCustomer.extend({
   /** The phone number for messages; null without one. */
-  phoneE164: z.string().nullable(),
+  phoneE164: zContact,
   /** The birthday as month and day, such as 02-29. */
   birthday: z.string().nullable(),
   /** The balance of all the customer's sales; null for people who may not see every sale. */

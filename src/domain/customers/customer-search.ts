@@ -1,3 +1,5 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import type { Principal } from '#domain/kit/endpoint.ts'
 import { readPhone } from '#domain/kit/phone-reading.ts'
 import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
@@ -44,6 +46,14 @@ export function exactHit<Hit extends { name: string; phone: string | null }>(
 export function customerSearchOf(typed: string): CustomerSearch | null {
   const name = nameOf(typed)
   return name === '' ? null : { name, digits: digitsAbroad(typed) ?? digitsOf(typed) }
+}
+
+/**
+ * Returns a search as this person may make it: people who see no phone numbers cannot find them digit by digit either
+ * (R-458).
+ */
+export function searchedBy(person: Principal, search: CustomerSearch | null): CustomerSearch | null {
+  return search && (isAllowed(person, 'seeContacts') ? search : { ...search, digits: null })
 }
 
 const nameOf = (typed: string) => folded(typed.trim()).replace(/\s+/g, ' ')

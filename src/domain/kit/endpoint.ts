@@ -10,8 +10,8 @@ export interface Right {
   readonly roles: readonly Role[]
   /** The right is the same in every salon: it is never granted or removed. */
   readonly isFixed: boolean
-  /** The right that this one requires; null if it requires none. */
-  readonly needs: Right | null
+  /** The rights that this one requires. */
+  readonly needs: readonly Right[]
 }
 
 /** The salon's changes to the defaults, by role and action: granted (true) or removed (false). */
@@ -37,9 +37,10 @@ export interface Principal {
 /** Returns whether a person has a right. */
 export function isGranted(right: Right, principal: Principal): boolean {
   const { role, rights, only } = principal
-  if (only) return only.actions.includes(right.action) && (right.needs === null || isGranted(right.needs, principal))
+  if (!right.needs.every((needed) => isGranted(needed, principal))) return false
+  if (only) return only.actions.includes(right.action)
   const changed = right.isFixed ? undefined : rights[role]?.[right.action]
-  return (changed ?? right.roles.includes(role)) && (right.needs === null || isGranted(right.needs, principal))
+  return changed ?? right.roles.includes(role)
 }
 
 /**

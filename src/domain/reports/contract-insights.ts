@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zAskedReport } from './contract.ts'
@@ -55,7 +56,7 @@ export const readInsightsContract = endpoint({
               z.object({
                 id: zId,
                 name: z.string(),
-                phoneE164: z.string().nullable(),
+                phoneE164: zContact,
                 lastVisitOn: z.string(),
                 spentMinor: z.int(),
               }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMomentCursor } from '#domain/kit/page.ts'
 import { zId } from '#domain/kit/text.ts'
@@ -91,7 +92,7 @@ export const listBalancesContract = endpoint({
         customerId: z.string().nullable(),
         customerName: z.string().nullable(),
         /** The phone of the customer, or of the sale's appointment, in E.164 form; null without one. */
-        phone: z.string().nullable(),
+        phone: zContact,
         totalMinor: z.int(),
         balanceMinor: z.int(),
         /** When the customer said that the balance is paid. */

@@ -18,7 +18,7 @@ import {
   type readCustomerFiguresContract,
   type searchCustomersContract,
 } from '#domain/customers/contract.ts'
-import { customerSearchOf } from '#domain/customers/customer-search.ts'
+import { customerSearchOf, searchedBy } from '#domain/customers/customer-search.ts'
 import { type CustomerSort, segmentLimits, sortedPlaceOf, sortKeyOf } from '#domain/customers/segments.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import { e164Of, editedE164 } from '#domain/kit/phone.ts'
@@ -53,7 +53,7 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
   // People who may not see owed amounts cannot search by them either.
   if (segment === 'owes' && !withBalance) return { customers: [], nextCursor: null }
   const scope = scopeOf(by)
-  const found = await findMatching(tx, customerSearchOf(search))
+  const found = await findMatching(tx, searchedBy(by, customerSearchOf(search)))
   const limits = segmentLimits(now, timeZone)
   const narrowed = {
     found,
@@ -102,7 +102,7 @@ export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '' } },
 ) => {
-  const found = await findMatching(tx, customerSearchOf(search))
+  const found = await findMatching(tx, searchedBy(by, customerSearchOf(search)))
   return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
 }
 

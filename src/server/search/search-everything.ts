@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachedCalendar, reachedLocation, reachOf } from '#domain/auth/reach.ts'
-import { customerSearchOf } from '#domain/customers/customer-search.ts'
+import { customerSearchOf, searchedBy } from '#domain/customers/customer-search.ts'
 import { isFoundIn } from '#domain/kit/folded.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
 import { type FoundEverything, foundAtMost, type searchEverythingContract } from '#domain/search/contract.ts'
@@ -14,7 +14,7 @@ import { selectComing } from './store.ts'
 /** Returns what matches a text, at most five of each kind; what the caller may not see is not found. */
 export const searchEverything: UseCase<typeof searchEverythingContract> = async (call, { query: { text } }) => {
   const { tx, salonId, by, now } = call
-  const search = customerSearchOf(text)
+  const search = searchedBy(by, customerSearchOf(text))
   if (!search) return { customers: [], appointments: [], sales: [], services: [], products: [] }
   const found = isAllowed(by, 'seeCustomers') ? await findMatching(tx, search) : null
   const [customers, appointments, sales, services, products] = await Promise.all([

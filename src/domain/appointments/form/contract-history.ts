@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { appointmentStatuses } from '#domain/appointments/status.ts'
@@ -32,7 +33,7 @@ export const zTold = z.object({
   staffName: z.string().optional(),
   serviceNames: z.array(z.string()).optional(),
   customerName: z.string().optional(),
-  customerPhone: z.string().nullable().optional(),
+  customerPhone: zContact.optional(),
   notes: z.string().nullable().optional(),
   status: z.enum(appointmentStatuses).optional(),
 })

@@ -14,6 +14,7 @@ import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
+import { isAllowed } from '#domain/auth/permissions.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
@@ -180,7 +181,10 @@ function editedCustomer(
   // A walk-in keeps the name or the phone that the request leaves out.
   const isNamed = body.customerName !== undefined || body.customerPhone !== undefined
   const kept = customerId === null && isNamed ? { customerName, customerPhone: phone } : {}
-  const customer = customerOf({ ...kept, ...customerIn(body) })
+  // An empty field is no answer of people to whom the number is not shown.
+  const isHidden = context.by !== null && !isAllowed(context.by, 'seeContacts') && !body.customerPhone
+  const given = customerIn(isHidden ? { ...body, customerPhone: undefined } : body)
+  const customer = customerOf({ ...kept, ...given })
   const missing = whyCustomerMissing(customer, startsAt <= context.now)
   if (missing) throw refusalAtField(missing)
   const { customerPhone, customerPhoneE164: phoneE164 } = found.before

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zContact } from '#domain/kit/contacts.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zPaymentMethod, zPaymentStatus } from '#domain/sales/payments.ts'
 
@@ -145,7 +146,7 @@ export const zReceipt = zStoredSale.extend({
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerName: z.string().nullable(),
   /** The phone of the customer, or of the walk-in's appointment, in E.164; the receipt can be sent to it. */
-  customerPhone: z.string().nullable(),
+  customerPhone: zContact,
   staffName: z.string(),
   lines: z.array(zLineOfReceipt),
   /** The sum of the lines before the discount off the whole sale. */

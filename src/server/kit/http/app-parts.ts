@@ -1,4 +1,4 @@
-import type { Context, Host, Operator } from '#server/kit/call.ts'
+import type { Context, Host, Operator, Who } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -30,6 +30,8 @@ export interface AppParts extends Context {
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
   /** Returns the host of the server, by their session; null if the session is not a host's. */
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
+  /** Returns whether a caller gets the phone numbers and e-mail addresses of customers. */
+  seesContacts: (by: Who) => boolean
   /** The address that people type; it decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
   /** Checks for ids in queries, by parameter name; each says whether the salon has a row with the id. */

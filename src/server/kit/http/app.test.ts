@@ -30,7 +30,7 @@ const by = { ...account, staffId: salonId, ownLocationId: salonId, ...stylist }
 const flags = { isSuspended: false, isExample: false }
 const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', ...flags } as const
 const tolu: Caller<Member> = { ...place, by, locationId: null }
-const owners = { action: 'own', roles: ['owner'], isFixed: true, needs: null } as const
+const owners = { action: 'own', roles: ['owner'], isFixed: true, needs: [] } as const
 const done = z.strictObject({})
 const get = <const P extends `/api/${string}`>(path: P) =>
   endpoint({

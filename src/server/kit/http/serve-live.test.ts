@@ -45,6 +45,7 @@ beforeEach(async () => {
     salonOf: async () => null,
     findOperator: async () => null,
     findHost: async () => null,
+    seesContacts: () => true,
     callers: openCallers(db, { tokenIn: () => 'token', find }),
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { withoutContacts } from '#domain/kit/contacts.ts'
 import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import {
@@ -115,7 +116,8 @@ function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Conf
   const requireKnown = requireKnownIds(contract, parts.knownIds)
   return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
     const input = inputOf(request)
-    const does = unlessClosed(contract, caller, async (call) => await run(call as never, input))
+    const shown = shownTo(caller.by, contract, parts)
+    const does = unlessClosed(contract, caller, async (call) => shown(await run(call as never, input)))
     const { scope, work } = callIn(parts, caller, contract, does)
     const first = async (tx: Tx) => {
       const known = requireKnown(tx, caller.salonId, request.query).catch((error: unknown) => error)
@@ -133,9 +135,10 @@ function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Conf
 /** Runs a route in several transactions. */
 function inSteps(
   { contract, inSteps: run }: Extract<Route, { inSteps: unknown }>,
-  { clock, live, db, publicUrl }: ServerParts,
+  parts: ServerParts,
   confirm: Confirm,
 ) {
+  const { clock, live, db, publicUrl } = parts
   return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
     const { salonId, by } = caller
     let isChanged = false
@@ -151,12 +154,17 @@ function inSteps(
       },
     }
     try {
-      return await run(steps as never, inputOf(request))
+      return shownTo(by, contract, parts)(await run(steps as never, inputOf(request)))
     } finally {
       // Open screens are notified once, for all completed steps.
       if (isChanged) live.publish(salonId, contract.topics)
     }
   }
+}
+
+/** Returns the function that leaves out of a response what the caller may not see. */
+function shownTo(by: Who, { output }: Endpoint, { seesContacts }: ServerParts): (answer: unknown) => unknown {
+  return (answer) => (seesContacts(by) ? answer : withoutContacts(output, answer))
 }
 
 function toAnybody({ contract, run }: OneCall, parts: ServerParts): Answering {

@@ -1,4 +1,5 @@
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import { searchedBy } from '#domain/customers/customer-search.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import { whyCannotShow } from '#domain/kit/period.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -29,7 +30,7 @@ export const listSales: UseCase<typeof listSalesContract> = async (
   const span = { from, before, staffId: reachOf(by, 'seeEverySale'), locationId }
   const { method = null, status = null } = query
   const search = saleSearchOf(query.search ?? '')
-  const customers = await findMatching(tx, search?.customer ?? null)
+  const customers = await findMatching(tx, searchedBy(by, search?.customer ?? null))
   const narrowed = { search: search && { ...search, customers }, method, status }
   const { rows, nextCursor } = await pageOf(
     query.cursor,

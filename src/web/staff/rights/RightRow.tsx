@@ -8,6 +8,7 @@ import {
   isUsual,
   permissions,
 } from '#domain/auth/permissions.ts'
+import { isGranted } from '#domain/kit/endpoint.ts'
 import { rightWords } from '#domain/auth/right-words.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -35,7 +36,11 @@ export function RightRow({ action, sent, onChange }: RightRowProps) {
     <tr className={styles.right}>
       <th scope="row" className={styles.words}>
         {words}
-        {needs && <small className="pl-quiet pl-block">needs “{rightWords(needs.action)}”</small>}
+        {needs.map((needed) => (
+          <small key={needed.action} className="pl-quiet pl-block">
+            needs “{rightWords(needed.action)}”
+          </small>
+        ))}
       </th>
       <td className={styles.cell}>
         <span className={styles.owner}>
@@ -45,7 +50,7 @@ export function RightRow({ action, sent, onChange }: RightRowProps) {
       </td>
       {changeableRoles.map((role) => {
         const checked = sent[role] ?? isAllowed({ role, rights }, action)
-        const lacks = needs !== null && !isAllowed({ role, rights }, needs.action as Action)
+        const lacks = needs.some((needed) => !isGranted(needed, { role, rights }))
         const isChanged = !lacks && checked !== isUsual(role, action)
         return (
           <td key={role} className={styles.cell}>

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { permissions } from '#domain/auth/permissions.ts'
+import { makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
+import { isContact } from '#domain/kit/contacts.ts'
+import type { Endpoint, Right, Role } from '#domain/kit/endpoint.ts'
+import { searchEverythingContract } from '#domain/search/contract.ts'
+import { listSalesContract } from '#domain/sales/contract.ts'
+import { addressOf, guarded, sampleOf, writes } from '#test/isolation/matrix.ts'
+import { readsOf } from '#test/isolation/reads.ts'
+import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
+import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
+import { openPaystack } from '#test/paystack.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { query } from '#test/query.ts'
+import { allOf, mayCall, setRights } from './matrix.ts'
+
+/* No digit of a customer's phone number, and no e-mail address, reaches people without the right to see them (R-458). */
+
+let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
+let salon: FullSalon
+let rows: KeptRows
+let contacts: string[]
+beforeAll(async () => {
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
+  salon = await makeFullSalon(parlour, 'contactsalon')
+  // The salon's own numbers are for everyone.
+  await query(parlour.ownerUrl, `UPDATE location SET phone = '0700 000 0000'`, [])
+  await query(parlour.ownerUrl, `UPDATE salon SET phone = '0700 000 0000', email = 'salon@adun.example'`, [])
+  // The sample requests have the salon's canary as its own addresses.
+  await query(parlour.ownerUrl, `UPDATE customer SET email = 'adaeze@customer.example' WHERE email IS NOT NULL`, [])
+  await query(parlour.ownerUrl, `UPDATE online_booking SET customer_email = 'adaeze@customer.example'`, [])
+  contacts = await contactsIn(parlour.ownerUrl)
+  rows = await keepRows(parlour.ownerUrl, [salon.salonId])
+})
+afterEach(async () => await rows.restore())
+afterAll(async () => {
+  await rows.close()
+  await parlour.close()
+  await paystack.emulator.close()
+})
+
+/** Returns all phone numbers and e-mail addresses of customers, as a text without spaces has them. */
+async function contactsIn(ownerUrl: string): Promise<string[]> {
+  const found = await query(
+    ownerUrl,
+    `SELECT DISTINCT unnest(array[phone_e164, email]) AS contact FROM customer
+     UNION SELECT customer_phone_e164 FROM appointment UNION SELECT customer_email FROM online_booking
+     UNION SELECT customer_phone_e164 FROM queue_ticket UNION SELECT customer_phone_e164 FROM waitlist_entry`,
+    [],
+  )
+  const texts = found.flatMap(({ contact }) => (contact ? [String(contact)] : []))
+  return texts.map((text) => (text.startsWith('+') ? text.slice(-10) : text))
+}
+
+const without = (role: 'manager' | 'stylist') => ({ [role]: { ...allOf(role, true)[role], seeContacts: false } })
+const hide = async (role: 'manager' | 'stylist') => {
+  await setRights(parlour.ownerUrl, salon.salonId, without(role))
+}
+const toldIn = (answer: unknown) => {
+  const text = JSON.stringify(answer).replaceAll(/\s/g, '')
+  return contacts.filter((contact) => text.includes(contact))
+}
+
+test('nothing is told in any response of a read', async () => {
+  const asked = readsOf(salon.ids).filter(({ contract }) => contract.access !== 'visitor')
+  const told = new Set<string>()
+  for (const role of ['manager', 'stylist'] as const) {
+    await hide(role)
+    for (const { contract, input } of asked)
+      if (toldIn(await salon.people[role].call(contract, input as never)).length > 0)
+        told.add(`${role} ${addressOf(contract)}`)
+  }
+  expect([...told]).toEqual([])
+})
+
+test('nor in the response to a write', { timeout: 120_000 }, async () => {
+  const [told, ok]: [string[], string[]] = [[], []]
+  for (const contract of writes.filter((one) => mayCall(one, 'manager', without('manager')))) {
+    await hide('manager')
+    const sample = sampleOf(contract, salon)
+    const answer = await salon.people.manager.call(contract, sample as never)
+    if (answer.status === 200) ok.push(addressOf(contract))
+    const said = toldIn(sample)
+    if (toldIn(answer).some((contact) => !said.includes(contact))) told.push(addressOf(contract))
+    await rows.restore()
+  }
+  expect(told).toEqual([])
+  expect(ok.length).toBeGreaterThan(80)
+})
+
+test('people with the right are told: the proofs above can see it', async () => {
+  const asked = readsOf(salon.ids).filter(({ contract }) => contract.access !== 'visitor')
+  const tellers = new Set<string>()
+  for (const { contract, input } of asked)
+    if (toldIn(await salon.people.owner.call(contract, input as never)).length > 0) tellers.add(addressOf(contract))
+  expect([...tellers]).toEqual(
+    expect.arrayContaining([
+      'GET /api/appointments/:id',
+      'GET /api/customers',
+      'GET /api/sales/:saleId',
+      'GET /api/sales/balances',
+      'GET /api/search',
+    ]),
+  )
+})
+
+test('a number is not found digit by digit', async () => {
+  const find = async (role: Role, text: string) => {
+    const person = salon.people[role]
+    const days = { from: '2026-11-01', to: '2026-11-30' }
+    const [hits, everything, sales] = [
+      await person.must(searchCustomersContract, { query: { search: text } }),
+      await person.must(searchEverythingContract, { query: { text } }),
+      await person.must(listSalesContract, { query: { ...days, search: text } }),
+    ]
+    return [hits.customers, everything.customers, everything.appointments, sales.sales].map(({ length }) => length > 0)
+  }
+  expect(await find('owner', '0803123')).toEqual([true, true, true, true])
+  await hide('manager')
+  expect(await find('manager', '0803123')).toEqual([false, false, false, false])
+  expect(await find('manager', 'contactsalon')).toEqual([true, true, true, true])
+})
+
+test('a calendar address loses the numbers with the right of the person who made it', async () => {
+  // The stylist is the member with appointments.
+  const { path } = await salon.people.stylist.must(makeOwnFeedContract, { body: { showsDetails: true } })
+  const read = async () => {
+    const { body } = await parlour.app.inject({ method: 'GET', url: path })
+    return { visits: body.split('BEGIN:VEVENT').length - 1, told: toldIn(body).length > 0 }
+  }
+  const before = await read()
+  expect(before).toEqual({ visits: before.visits, told: true })
+  await hide('stylist')
+  expect(await read()).toEqual({ visits: before.visits, told: false })
+})
+
+/** The parts of responses and the addresses that are about the salon, its team or the caller. */
+const ofOthers =
+  /\.(salon|locations?|settings|member|staff|me)\.|\/(staff|sign-ins|earnings|locations|account|session)\b/
+
+test('each field of a response that may be a contact is marked, or is not about customers', () => {
+  const isHidden = ({ access }: Endpoint) => typeof access === 'object' && needsContacts(access)
+  const open = guarded.filter((contract) => !isHidden(contract)).flatMap(unmarkedIn)
+  expect(open.filter((path) => !ofOthers.test(path))).toEqual([])
+})
+
+const needsContacts = (right: Right): boolean =>
+  right === permissions.seeContacts || right.needs.some((needed) => needsContacts(needed))
+
+function unmarkedIn(contract: Endpoint): string[] {
+  const found: string[] = []
+  const walk = (schema: z.ZodType, path: string): void => {
+    if (isContact(schema)) return
+    if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) walk(schema.unwrap() as z.ZodType, path)
+    else if (schema instanceof z.ZodArray) walk(schema.element as z.ZodType, path)
+    else if (schema instanceof z.ZodUnion) for (const option of schema.options) walk(option as z.ZodType, path)
+    else if (schema instanceof z.ZodObject)
+      for (const [name, field] of Object.entries(schema.shape)) walk(field as z.ZodType, `${path}.${name}`)
+    else if (/(phone|email)(e164)?$/i.test(path) && !(schema instanceof z.ZodBoolean)) found.push(path)
+  }
+  walk(contract.output, `${addressOf(contract)} `)
+  return found
+}
