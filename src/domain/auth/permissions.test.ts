@@ -22,6 +22,7 @@ test('the owner may do everything', () => {
 test('a stylist has their own calendar, customers and sales, and reads what booking needs (R-51)', () => {
   expect(allowedTo('stylist')).toEqual([
     'seeDashboard',
+    'seeContacts',
     'useCalendar',
     'blockTime',
     'seeCustomers',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import names from '#domain/kit/cases/names.json' with { type: 'json' }
 import { parsePhone } from '#domain/kit/phone.ts'
 import { folded } from '#domain/kit/folded.ts'
-import { customerSearchOf, exactHit, fitsOf } from './customer-search.ts'
+import { customerSearchOf, searchedBy, exactHit, fitsOf } from './customer-search.ts'
 
 test.each([
   ['Bùkọ́lá', 'bukola'],
@@ -63,6 +63,16 @@ test.each(names.cases.filter(({ query }) => query !== undefined))('$query finds 
 test('nothing typed looks for nothing', () => {
   expect(customerSearchOf('  ')).toBeNull()
   expect(customerSearchOf(' Adé  Obi ')?.name).toBe('ade obi')
+})
+
+test('people who see no phone numbers search by name only (R-458)', () => {
+  const search = customerSearchOf('0803 123 4567')
+  expect(searchedBy({ role: 'stylist', rights: {} }, search)).toEqual(search)
+  expect(searchedBy({ role: 'stylist', rights: { stylist: { seeContacts: false } } }, search)).toEqual({
+    ...search,
+    digits: null,
+  })
+  expect(searchedBy({ role: 'stylist', rights: {} }, null)).toBeNull()
 })
 
 test('a name that begins so fits best, then one with a later name (R-71)', () => {

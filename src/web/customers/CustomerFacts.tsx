@@ -1,3 +1,4 @@
+import { useMay } from '#web/kit/me.tsx'
 import type { ReactNode } from 'react'
 import { formatBirthday } from '#domain/customers/birthday.ts'
 import type { CustomerDetails } from '#domain/customers/contract-page.ts'
@@ -14,11 +15,13 @@ interface CustomerFactsProps {
 
 /** Shows how to reach a customer, their next visit, and what staff should know about them: only what is known. */
 export function CustomerFacts({ customer, next, children }: CustomerFactsProps) {
+  const seesContacts = useMay('seeContacts')
   const { phone, email, notes, preferences, birthday, messageChannel } = customer
   return (
     <Card title="About">
       <Facts
         of={{
+          ...(!seesContacts && { Contact: 'Phone and e-mail are not shown to you' }),
           Phone: phone && <PhoneLink phone={phone} />,
           Email: email && <EmailLink email={email} />,
           'Next appointment': next ?? 'None',

@@ -53,6 +53,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     today,
     isSearch: search !== '',
     isOfBirthdays: narrowed.shown === 'birthday',
+    seesContacts: useMay('seeContacts'),
     isBySpending: narrowed.sort === 'spent',
   })
   const isNobody = figures?.count === 0 && !isArchived
@@ -124,13 +125,19 @@ interface CustomerFinderProps {
 
 function CustomerFinder({ typed, onType, narrowed, onNarrow }: CustomerFinderProps) {
   const maySeeOwed = useMay('seeEverySale')
+  const seesContacts = useMay('seeContacts')
   const isPhone = useIsPhone()
   const shownKinds = customerKinds.filter(({ value }) => value !== 'owes' || maySeeOwed)
   return (
     <Finder
       label="Find customers"
       search={
-        <SearchField label="Search customers" placeholder="Search by name or phone" value={typed} onChange={onType} />
+        <SearchField
+          label="Search customers"
+          placeholder={seesContacts ? 'Search by name or phone' : 'Search by name'}
+          value={typed}
+          onChange={onType}
+        />
       }
       more={
         <>

@@ -14,6 +14,7 @@ export interface ListAbout {
   /** The current date in the salon's zone. */
   today: LocalDate
   isSearch: boolean
+  seesContacts: boolean
   isOfBirthdays: boolean
   isBySpending: boolean
 }
@@ -28,7 +29,9 @@ export function customerColumns(about: ListAbout): Column<ListedCustomer>[] {
       cell: ({ name }) => name,
     },
     // The card has a button for the number; a search may be for a part of it.
-    { ...contactColumn, card: ({ phone }) => (about.isSearch ? phone : null) },
+    ...(about.seesContacts
+      ? [{ ...contactColumn, card: ({ phone }: ListedCustomer) => (about.isSearch ? phone : null) }]
+      : []),
     {
       key: 'visits',
       header: 'Visits',

@@ -55,6 +55,15 @@ test('a walk-in keeps the name or the phone that a request leaves out, also once
   expect(refusalOf(() => edit({ customerPhone: '' }, { before }))).toEqual(['no-walk-in', 'customerName'])
 })
 
+test('an empty phone field of people who do not see the number keeps it; a number that they type replaces it (R-458)', () => {
+  const before = booked({ customerId: null, customerName: 'Kemi', customerPhone: '0803 123 4567' })
+  const by = { ...context().by!, role: 'stylist' as const, rights: { stylist: { seeContacts: false } } }
+  const phoneAfter = (asked: Partial<Body>) => edit(asked, { before }, context({ by })).customer?.customerPhone
+  expect(phoneAfter({ customerName: 'Kemi Lawal', customerPhone: '' })).toBe('0803 123 4567')
+  expect(phoneAfter({ customerPhone: '' })).toBe('0803 123 4567')
+  expect(phoneAfter({ customerPhone: '0803 555 0142' })).toBe('0803 555 0142')
+})
+
 describe('each alone leaves the rest', () => {
   const before = booked()
   const [cornrows] = before.services as [BookedService]

@@ -35,6 +35,7 @@ interface CardHeadProps {
 /** Shows the customer of an appointment, how to reach them, their last visit, and the less usual actions in a menu. */
 export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
   const maySee = useMay('seeCustomers')
+  const seesContacts = useMay('seeContacts')
   const { customerId, customerName, customerPhone, customerPhoneE164 } = appointment
   const message = useSendMessage({ customerId: customerId ?? '', name: customerName })
   const onMessage = customerId && customerPhoneE164 ? message.open : null
@@ -46,7 +47,7 @@ export function CardHead({ appointment, change, ...actions }: CardHeadProps) {
             {customerId && maySee ? <AppLink href={customerPath(customerId)}>{customerName}</AppLink> : customerName}
           </h3>
           <p className="pl-quiet">
-            {customerPhone ?? 'No phone number'}
+            {customerPhone ?? (seesContacts ? 'No phone number' : 'Phone number not shown')}
             {customerId === null && ' · Walk-in'}
           </p>
           {customerId && maySee && <LastVisit customerId={customerId} before={appointment.startsAt} />}

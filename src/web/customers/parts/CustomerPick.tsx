@@ -5,7 +5,7 @@ import type { CustomerHit } from '#domain/customers/contract.ts'
 import { exactHit } from '#domain/customers/customer-search.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { FoundLine } from '#web/kit/ui/forms/FoundLine.tsx'
 import { PickField } from '#web/kit/ui/forms/PickField.tsx'
 import { customerLabel, type NamedCustomer } from './customer-label.ts'
@@ -29,6 +29,7 @@ interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
  * but no customer chosen, the form must refuse it.
  */
 export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...rest }: CustomerPickProps) {
+  const seesContacts = useMay('seeContacts')
   const search = useCustomerSearch(chosenId === null ? text : '')
   const typed = chosenId === null ? text.trim() : ''
   const walkIn = typed !== '' &&
@@ -47,7 +48,7 @@ export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...res
     }
   return (
     <PickField
-      placeholder="Search by name or phone"
+      placeholder={seesContacts ? 'Search by name or phone' : 'Search by name'}
       maxLength={120}
       {...rest}
       text={text}
