@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { insertSignIn, signInPassword } from '#test/isolation/sign-ins.ts'
 import type { RunningApp } from './app.ts'
+import { cardOn, chooseOnCard, monday } from './calendar-salon.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -33,13 +34,13 @@ async function signInStylist(browser: Browser, salonId: string): Promise<Page> {
 }
 
 async function openPeople(browser: Browser) {
-  const { page: owner, get } = await openShop(app, browser)
+  const { page: owner, post, get } = await openShop(app, browser)
   const { me } = await get<{ me: { salon: { id: string } } }>('/api/session')
   const stylist = await signInStylist(browser, me.salon.id)
   await owner.goto(`${app.url}/staff`)
   await owner.getByRole('link', { name: 'Rights' }).click()
   await expect(owner.getByRole('heading', { name: 'Rights', level: 1 })).toBeVisible()
-  return { owner, stylist }
+  return { owner, stylist, post, get }
 }
 
 /** The entries of the menu behind More, which stays open. */
@@ -82,6 +83,36 @@ test('a right that is given appears on the open phone, and goes when it is taken
   expect(takeLogged().filter((line) => !line.includes('403'))).toEqual([])
 })
 
+test('a customer’s number leaves the open card with the right to see it (R-458)', async ({ browser }) => {
+  const { owner, stylist, post, get } = await openPeople(browser)
+  const { staff } = await get<{ staff: { id: string; name: string }[] }>('/api/staff')
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { appointment } = await post<{ appointment: { id: string } }>('/api/appointments', {
+    date: monday(1),
+    time: '10:00',
+    staffId: staff.find(({ name }) => name === 'Chiamaka Eze')!.id,
+    serviceIds: [services[0]!.id],
+    customerName: 'Kemi Lawal',
+    customerPhone: '0803 555 0177',
+  })
+  await stylist.goto(`${app.url}/appointments?appointment=${appointment.id}`)
+  const card = cardOn(stylist)
+  await expect(card.getByRole('link', { name: 'Call' })).toBeVisible()
+  await expect(card).toContainText('0803 555 0177')
+  await owner.getByRole('checkbox', { name: 'Stylist: See customers’ phone numbers and e-mails' }).uncheck()
+  await expect(card).toContainText('Phone number not shown · Walk-in')
+  await expect(card.getByRole('link', { name: 'Call' })).toHaveCount(0)
+  await expectInOrder(stylist)
+  // What the stylist could not see is not erased by an edit.
+  await chooseOnCard(stylist, 'Edit')
+  const form = stylist.getByRole('dialog', { name: 'Edit Appointment' })
+  await form.getByLabel('Name').fill('Kemi Lawal-Obi')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const { appointment: after } = await get<{ appointment: object }>(`/api/appointments/${appointment.id}`)
+  expect(after).toMatchObject({ customerName: 'Kemi Lawal-Obi', customerPhone: '0803 555 0177' })
+})
+
 test('the owner changes rights on a phone, and puts them back', async ({ browser }) => {
   const { owner, stylist } = await openPeople(browser)
   await owner.setViewportSize(phone)
@@ -94,7 +125,7 @@ test('the owner changes rights on a phone, and puts them back', async ({ browser
   await expect(everySale!).toBeDisabled()
   await expect(record!).not.toBeChecked()
   await expect(owner.getByText('changed')).toHaveCount(1)
-  await owner.getByRole('checkbox', { name: 'Stylist: See customers' }).uncheck()
+  await owner.getByRole('checkbox', { name: 'Stylist: See customers: those they served' }).uncheck()
   await expect(stylist.getByRole('link', { name: 'Customers' })).toHaveCount(0)
   await stylist.goto(`${app.url}/appointments?new=`)
   const booking = stylist.getByRole('dialog', { name: 'New Appointment' })

@@ -11,7 +11,7 @@ export const rightGroups: readonly RightGroup[] = [
   {
     subject: 'Customers',
     rights: {
-      seeContacts: 'See customers’ phone numbers and e-mail addresses',
+      seeContacts: 'See customers’ phone numbers and e-mails',
       seeCustomers: 'See customers: those they served',
       seeEveryCustomer: 'See all customers',
       keepCustomers: 'Add, edit, merge and import customers',
