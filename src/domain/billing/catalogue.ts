@@ -108,6 +108,8 @@ export interface Addon {
   category: 'communication' | 'hardware' | 'customization'
   /** The number of SMS in a pack; 0 for other add-ons. */
   credits: number
+  /** What it adds is not built yet, so the store shows it and does not sell it. */
+  isComing: boolean
 }
 
 const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
@@ -118,16 +120,20 @@ const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
   billing: 'per-credit',
   category: 'communication',
   credits,
+  isComing: false,
 })
 
-const other = (of: Omit<Addon, 'credits'>): Addon => ({ ...of, credits: 0 })
+const other = (of: Omit<Addon, 'credits' | 'isComing'>): Addon => ({ ...of, credits: 0, isComing: false })
+
+/** Card payments on a terminal are not built yet; stock, reports and receipts follow sales without the add-on. */
+const till = (of: Parameters<typeof other>[0]): Addon => ({ ...other(of), isComing: true })
 
 /** The add-ons that can be bought (document 3, section 9; R-200). */
 export const addons: Readonly<Record<AddonId, Addon>> = {
   'sms-small': sms('sms-small', 200_000, 500),
   'sms-medium': sms('sms-medium', 350_000, 1000),
   'sms-large': sms('sms-large', 500_000, 2000),
-  'pos-basic': other({
+  'pos-basic': till({
     id: 'pos-basic',
     name: 'POS Basic',
     description: 'Card payments at one till',
@@ -135,7 +141,7 @@ export const addons: Readonly<Record<AddonId, Addon>> = {
     billing: 'monthly',
     category: 'hardware',
   }),
-  'pos-premium': other({
+  'pos-premium': till({
     id: 'pos-premium',
     name: 'POS Premium',
     description: 'Card payments at every till',
@@ -179,6 +185,9 @@ export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]
     'Ongoing maintenance',
   ],
 }
+
+/** The listed features that are not built yet, which the store marks. */
+export const comingFeatures: readonly string[] = ['Marketing campaigns', 'Card payments', 'Branded mobile app']
 
 /** Returns the add-on with an id, or null. */
 export function addonOf(id: string): Addon | null {

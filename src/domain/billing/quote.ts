@@ -126,6 +126,7 @@ function unusedLines(subscription: Subscription, monthly: readonly OwnedAddon[],
 function quoteAddon({ subscription, addons: owned, today }: FoundForQuote, addonId: string): Quote {
   const addon = addonOf(addonId)
   if (!addon) throw new Refusal('addon-not-found')
+  if (addon.isComing) throw new Refusal('addon-coming', { params: { name: addon.name } })
   if (!subscription) throw new Refusal('no-subscription')
   const isRepeatable = addon.billing === 'per-credit'
   if (!isRepeatable && owned.some((one) => one.id === addon.id && isOwned(one, today))) throw new Refusal('addon-owned')

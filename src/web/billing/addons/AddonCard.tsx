@@ -30,11 +30,11 @@ export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
   )
 }
 
-/** Shows whether the salon has an add-on. */
-export function AddonBadge({ isActive }: { isActive: boolean }) {
+/** Shows whether the salon has an add-on, or can buy it. */
+export function AddonBadge({ isActive, isComing = false }: { isActive: boolean; isComing?: boolean }) {
   return (
     <span className={styles.badge} data-active={isActive || undefined}>
-      {isActive ? 'Active' : 'Available'}
+      {isActive ? 'Active' : isComing ? 'Coming soon' : 'Available'}
     </span>
   )
 }

@@ -24,13 +24,25 @@ const refusedQuote = (code: string, message: string) =>
 const owned = { isActive: true, isSuspended: false, addedAt: '2026-11-01T09:00:00.000Z', expiresOn: null }
 
 test('the store shows every add-on with its price and what it brings; what one has is not bought twice', async () => {
-  open(<AddonStorePage />, { ...onPro(), addons: [{ ...owned, id: 'pos-basic' }] })
+  open(<AddonStorePage />, { ...onPro(), addons: [{ ...owned, id: 'custom-basic' }] })
   const list = within(await screen.findByRole('list', { name: 'Add-ons' }))
   const texts = ['₦2,000 · 500 credits (₦4/credit)', '₦10,000/month', '₦150,000 one-time']
   for (const text of texts) expect(list.getByText(text)).toBeTruthy()
   expect(list.getAllByText('Automated follow-ups')).toHaveLength(3)
-  expect(list.queryByRole('button', { name: 'Purchase POS Basic' })).toBeNull()
-  expect(list.getByRole('button', { name: 'Purchase POS Premium' })).toBeTruthy()
+  expect(list.queryByRole('button', { name: 'Purchase Custom Branding Basic' })).toBeNull()
+  expect(list.getByRole('button', { name: 'Purchase Custom Branding Premium' })).toBeTruthy()
+})
+
+test('what is not built yet is marked, and an add-on that adds nothing else is not sold (R-459)', async () => {
+  open(<AddonStorePage />, onPro())
+  const list = within(await screen.findByRole('list', { name: 'Add-ons' }))
+  expect(list.getAllByText('Card payments (coming soon)')).toHaveLength(2)
+  expect(list.getAllByText('Coming soon')).toHaveLength(2)
+  expect(list.queryByRole('button', { name: /POS/ })).toBeNull()
+  expect(list.getAllByRole('button', { name: /^Purchase/ })).toHaveLength(5)
+  cleanup()
+  open(<BuyAddon addonId="pos-basic" onClose={() => undefined} />, onPro(), refusedQuote('addon-coming', 'Not yet.'))
+  expect(await screen.findByText('Not yet.')).toBeTruthy()
 })
 
 test('a purchase is confirmed, and what it costs comes from the server', async () => {
@@ -95,9 +107,10 @@ test('one’s own add-ons: what is active, until when, and what there is besides
   expect(active.getByText('1 Dec 2026')).toBeTruthy()
   expect(active.getAllByText('1 Nov 2026')).toHaveLength(2)
   const others = within(screen.getByRole('region', { name: 'Available Add-ons' }))
-  expect(others.getAllByText('Available')).toHaveLength(5)
-  const link = others.getByRole('link', { name: 'Purchase POS Premium' })
-  expect(link.getAttribute('href')).toBe('/billing/addons?buy=pos-premium')
+  expect(others.getAllByText('Available')).toHaveLength(4)
+  expect(others.getAllByText('Coming soon')).toHaveLength(1)
+  const link = others.getByRole('link', { name: 'Purchase Custom Branding Basic' })
+  expect(link.getAttribute('href')).toBe('/billing/addons?buy=custom-basic')
 })
 
 test('without add-ons the page leads to the store; without a subscription, it says what is needed first', async () => {
