@@ -14,7 +14,7 @@ export function Features({ label, of }: { label: string; of: readonly string[] }
             <Icon size={16} stroke={2} color={isComing ? 'var(--pl-ink-2)' : 'var(--pl-ok)'} aria-hidden />
             <span className={isComing ? 'pl-muted' : undefined}>
               {feature}
-              {isComing && ' (coming soon)'}
+              {isComing && ' · Coming soon'}
             </span>
           </li>
         )

@@ -36,7 +36,7 @@ test('the store shows every add-on with its price and what it brings; what one h
 test('what is not built yet is marked, and an add-on that adds nothing else is not sold (R-459)', async () => {
   open(<AddonStorePage />, onPro())
   const list = within(await screen.findByRole('list', { name: 'Add-ons' }))
-  expect(list.getAllByText('Card payments (coming soon)')).toHaveLength(2)
+  expect(list.getAllByText('Card payments · Coming soon')).toHaveLength(2)
   expect(list.getAllByText('Coming soon')).toHaveLength(2)
   expect(list.queryByRole('button', { name: /POS/ })).toBeNull()
   expect(list.getAllByRole('button', { name: /^Purchase/ })).toHaveLength(5)
