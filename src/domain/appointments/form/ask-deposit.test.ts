@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { decideAskedDeposit, decideWaivedDeposit, requestedDeposit } from './ask-deposit.ts'
+import { canAskDeposit, decideAskedDeposit, decideWaivedDeposit, requestedDeposit } from './ask-deposit.ts'
 import { booked, context } from './testing-booking.ts'
 
 const call = context()
@@ -35,9 +35,21 @@ describe('a deposit that staff ask for (R-454)', () => {
     )
   })
 
-  test('is not asked for once it was received, or once the visit began', () => {
+  test('is offered while the visit is to come, has a price and awaits none', () => {
+    const offered = (more: Parameters<typeof booked>[0], now = call.now) => canAskDeposit(booked(more), now)
+    expect(offered({})).toBe(true)
+    expect(offered({ deposit: { ...waiting, dueAt: null } })).toBe(true)
+    expect([offered({ deposit: waiting }), offered({ priceMinor: 0 }), offered({}, startsAt)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('is not asked for once it was received, the visit was paid, or it began', () => {
     const paid = { ...waiting, dueAt: null, receivedAt: call.now, method: 'cash' as const }
     expect(() => decideAskedDeposit(booked({ deposit: paid }), asked, call)).toThrow('deposit-received')
+    expect(() => decideAskedDeposit(booked({ isSold: true }), asked, call)).toThrow('appointment-sold')
     for (const status of ['in-progress', 'completed', 'cancelled'] as const)
       expect(() => decideAskedDeposit(booked({ status }), asked, call)).toThrow('deposit-not-booked')
   })

@@ -25,14 +25,34 @@ export function requestedDeposit(
   return newDeposit(amountMinor, dueAt)
 }
 
+/** Returns why no deposit can be asked for or changed, or null: it was received, or the visit is paid or not to come. */
+export function whyCannotAskDeposit({
+  deposit,
+  isSold,
+  status,
+}: Pick<BookedAppointment, 'deposit' | 'isSold' | 'status'>) {
+  if (deposit && deposit.receivedAt !== null) return 'deposit-received'
+  if (isSold) return 'appointment-sold'
+  return status === 'booked' ? null : 'deposit-not-booked'
+}
+
+/** Returns whether a first deposit can be asked for: the visit has a price, begins later, and none is awaited. */
+export function canAskDeposit(
+  appointment: Pick<BookedAppointment, 'deposit' | 'isSold' | 'status' | 'priceMinor' | 'startsAt'>,
+  now: Instant,
+): boolean {
+  const { deposit, priceMinor, startsAt } = appointment
+  return whyCannotAskDeposit(appointment) === null && priceMinor > 0 && now < startsAt && !deposit?.dueAt
+}
+
 /**
  * Returns a booked appointment whose deposit is awaited from now on, or until another deadline (R-454). Throws if the
  * appointment is not booked, or if its deposit was received.
  */
 export function decideAskedDeposit(before: BookedAppointment, asked: AskedDeposit, context: CallContext): Changed {
   const { deposit: was } = before
-  if (was && was.receivedAt !== null) throw new Refusal('deposit-received')
-  if (before.status !== 'booked') throw new Refusal('deposit-not-booked')
+  const why = whyCannotAskDeposit(before)
+  if (why) throw new Refusal(why)
   const requested = requestedDeposit(asked, before, context.now)
   // What the customer said holds for the amount that they were asked for.
   const isSame = was !== null && was.dueAt !== null && was.amountMinor === requested.amountMinor

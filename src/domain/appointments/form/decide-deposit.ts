@@ -36,6 +36,17 @@ interface Taken {
   amountMinor?: number
 }
 
+/** Returns why no deposit can be received for an appointment, or null. */
+export function whyCannotReceive({
+  deposit,
+  isSold,
+  status,
+}: Pick<BookedAppointment, 'deposit' | 'isSold' | 'status'>) {
+  if (deposit?.receivedAt) return 'deposit-received'
+  if (isSold) return 'appointment-sold'
+  return isActive(status) ? null : 'deposit-released'
+}
+
 /**
  * Returns the appointment with its deposit received (R-160); the booking then needs no payment and no approval. Refuses
  * if the time was released, if no deposit was asked for and no amount is given, and on a closed day.
@@ -47,9 +58,8 @@ export function decideReceived(
 ): Received {
   const deposit = amountMinor === undefined ? before.deposit : takenDeposit(before, amountMinor)
   if (!deposit) throw new Refusal('no-deposit-asked')
-  if (before.deposit?.receivedAt) throw new Refusal('deposit-received')
-  if (before.isSold) throw new Refusal('appointment-sold')
-  if (!isActive(before.status)) throw new Refusal('deposit-released')
+  const why = whyCannotReceive(before)
+  if (why) throw new Refusal(why)
   const { id: locationId } = requireTill(tills, before.locationId)
   return receivedWith({ ...before, deposit }, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
 }

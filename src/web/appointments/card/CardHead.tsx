@@ -10,7 +10,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { isActive, whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
+import { canAskDeposit } from '#domain/appointments/form/ask-deposit.ts'
+import { whyCannotReceive } from '#domain/appointments/form/decide-deposit.ts'
+import { whyCannotBeNoShow, whyCannotChange } from '#domain/appointments/status.ts'
 import { ContactButtons } from '#web/customers/parts/ContactButtons.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { customerPath } from '#web/kit/paths.ts'
@@ -118,17 +120,16 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
 /** Shows the entries of the menu that ask for a deposit, or record one, while none was received. */
 function DepositItems({ appointment, onAsk }: Pick<CardHeadProps, 'appointment' | 'onAsk'>) {
   const maySell = useMay('recordSales')
-  const { deposit, status, startsAt, isSold, priceMinor } = appointment
-  const isPast = useNow() >= startsAt
-  if (isSold || priceMinor === 0 || (deposit && deposit.receivedAt !== null)) return null
+  const mayAsk = canAskDeposit(appointment, useNow())
+  const mayTake = maySell && appointment.priceMinor > 0 && whyCannotReceive(appointment) === null
   return (
     <>
-      {status === 'booked' && !isPast && !deposit?.dueAt && (
+      {mayAsk && (
         <Menu.Item leftSection={<IconCoins size={20} stroke={1.75} aria-hidden />} onClick={() => onAsk('ask-deposit')}>
           Ask for a Deposit
         </Menu.Item>
       )}
-      {maySell && isActive(status) && (
+      {mayTake && (
         <Menu.Item
           leftSection={<IconCashBanknote size={20} stroke={1.75} aria-hidden />}
           onClick={() => onAsk('take-deposit')}
