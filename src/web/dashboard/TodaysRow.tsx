@@ -28,8 +28,8 @@ interface TodaysRowProps {
 export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')
-  const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval, isSold } = props.appointment
-  const isUnsold = maySell && status === 'completed' && !isSold
+  const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval } = props.appointment
+  const isUnsold = maySell && status === 'completed' && whyCannotSellAppointment(props.appointment) === null
   const now = useNow()
   const [isBegun, setIsBegun] = useState(false)
   if (status === 'in-progress' && !isBegun) setIsBegun(true)
