@@ -104,6 +104,7 @@ test('a customer’s number leaves the open card with the right to see it (R-458
   await expect(card.getByRole('link', { name: 'Call' })).toHaveCount(0)
   await expectInOrder(stylist)
   // What the stylist could not see is not erased by an edit.
+  await stylist.reload()
   await chooseOnCard(stylist, 'Edit')
   const form = stylist.getByRole('dialog', { name: 'Edit Appointment' })
   await form.getByLabel('Name').fill('Kemi Lawal-Obi')

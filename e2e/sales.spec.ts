@@ -118,10 +118,10 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
   const remind = owed.getByRole('link', { name: 'Remind Adaeze Nwosu by WhatsApp' })
   const reminder = new URL((await remind.getAttribute('href'))!).searchParams.get('text')!
   await sayPaid(browser, /https?:\S+/.exec(reminder)![0])
-  await expect(owed.getByRole('listitem')).toContainText('Says it is paid')
+  await expect(owed.getByRole('listitem')).toContainText('Customer says it’s paid')
 
   await owed.getByRole('button', { name: 'Adaeze Nwosu' }).click()
-  await expect(receipt.getByRole('region', { name: 'For the salon' })).toContainText('Says it is paid')
+  await expect(receipt.getByRole('region', { name: 'For the salon' })).toContainText('Customer says it’s paid')
   await receipt.getByRole('button', { name: 'Take Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take Payment' })
   await expect(payment.getByRole('combobox', { name: 'Method' })).toHaveValue(/^transfer$/i)

@@ -108,7 +108,7 @@ export interface Addon {
   category: 'communication' | 'hardware' | 'customization'
   /** The number of SMS in a pack; 0 for other add-ons. */
   credits: number
-  /** What it adds is not built yet, so the store shows it and does not sell it. */
+  /** Its feature is not built yet, so the store shows the add-on and does not sell it. */
   isComing: boolean
 }
 

@@ -71,7 +71,8 @@ function quotePlan(found: FoundForQuote, { planId, cycle }: { planId: PaidPlanId
   const effect = effectOn(subscription, { planId, cycle }, today)
   const branchCount = Math.min(Math.max(1, found.locationCount), planLimits[planId].locations)
   const monthly = found.addons.filter((one) => isOwned(one, today) && addons[one.id].billing === 'monthly')
-  const addonIds = monthly.map(({ id }) => id)
+  // What is not sold any more is not renewed either.
+  const addonIds = monthly.map(({ id }) => id).filter((id) => !addons[id].isComing)
   const price = priceOf({ planId, cycle, branchCount, addonIds })
   const lines = effect === 'change' && subscription ? [...price, ...unusedLines(subscription, monthly, today)] : price
   const totalMinor = totalOf(lines)

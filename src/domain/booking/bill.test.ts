@@ -40,6 +40,7 @@ test('a bill adds up: what was bought, less what was refunded and paid, is still
       { name: 'Cornrows', quantity: 1, totalMinor: 700_000 },
       { name: 'Edge control', quantity: 2, totalMinor: 100_000 },
     ],
+    discountMinor: 0,
     tipsMinor: 50_000,
     totalMinor: 850_000,
     refundedMinor: 100_000,
@@ -51,6 +52,23 @@ test('a bill adds up: what was bought, less what was refunded and paid, is still
     place: null,
   })
   expect(bill.totalMinor - bill.refundedMinor - bill.paidMinor).toBe(bill.balanceMinor)
+})
+
+test('money that was given back is not paid', () => {
+  const refund = { id: '2', refundedAt: owing.soldAt, method: 'cash' as const, vatMinor: 0, tipsMinor: 0 }
+  const given = { ...refund, offBalanceMinor: 0, reason: 'Not happy', staffName: 'Tolu Bello', lines: [] }
+  const sale = { ...owing, balanceMinor: 400_000, refunds: [{ ...given, amountMinor: 100_000, moneyMinor: 100_000 }] }
+  const bill = shownBill(sale, { account, place: null })
+  expect(bill.paidMinor).toBe(350_000)
+  expect(bill.totalMinor - bill.refundedMinor - bill.paidMinor).toBe(bill.balanceMinor)
+})
+
+test('lines are those of the receipt, with the discount off the whole sale beneath', () => {
+  const line = aSaleLine({ totalMinor: 630_000, saleDiscountMinor: 70_000 })
+  const discount = { amountMinor: 70_000, percentBp: 1000, reason: 'Birthday' }
+  const sale = aSale({ lines: [line], discount, totalMinor: 630_000, balanceMinor: 630_000 })
+  const { lines, discountMinor, totalMinor } = shownBill(sale, { account, place: null })
+  expect([lines[0]!.totalMinor, discountMinor, totalMinor]).toEqual([700_000, 70_000, 630_000])
 })
 
 test('one that is paid or voided does not ask for money', () => {

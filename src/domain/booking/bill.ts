@@ -8,19 +8,23 @@ import type { Place } from './place.ts'
 
 /** Returns a sale as the holder of its pay link sees it: what was bought and what is to pay, and no name. */
 export function shownBill(sale: Receipt, { account, place }: { account: BankAccount; place: Place | null }): Bill {
-  const { number, soldAt, tipsMinor, paidSaidAt } = sale
-  const isVoided = sale.voided !== null
-  const balanceMinor = isVoided ? 0 : sale.balanceMinor
+  const { number, soldAt, tipsMinor, balanceMinor, paidSaidAt } = sale
+  const paidMinor = sumMinor(sale.payments.filter(counts).map(({ amountMinor }) => amountMinor))
+  const returnedMinor = sumMinor(sale.refunds.map(({ moneyMinor }) => moneyMinor))
   return {
     number,
     soldAt,
-    lines: sale.lines.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),
+    // As on the receipt: before the discount off the whole sale.
+    lines: sale.lines.map(({ name, quantity, totalMinor, saleDiscountMinor }) => {
+      return { name, quantity, totalMinor: totalMinor + saleDiscountMinor }
+    }),
+    discountMinor: sale.discount?.amountMinor ?? 0,
     tipsMinor,
     totalMinor: sale.totalMinor + tipsMinor,
     refundedMinor: sale.refundedMinor + sale.refundedTipsMinor,
-    paidMinor: sumMinor(sale.payments.filter(counts).map(({ amountMinor }) => amountMinor)),
+    paidMinor: paidMinor - returnedMinor,
     balanceMinor,
-    isVoided,
+    isVoided: sale.voided !== null,
     isSaid: paidSaidAt !== null,
     payTo: balanceMinor > 0 ? account : null,
     place,

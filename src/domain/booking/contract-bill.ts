@@ -10,13 +10,15 @@ export const zBill = z.object({
   number: z.int(),
   soldAt: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: z.int() })),
+  /** The discount off the whole sale. */
+  discountMinor: z.int(),
   tipsMinor: z.int(),
-  /** The sum of the lines and tips. */
+  /** The sum of the lines and tips, less the discount. */
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** What was paid, including transfers that are not confirmed yet. */
+  /** What was paid and not given back, including transfers that are not confirmed yet. */
   paidMinor: z.int(),
-  /** What is still to pay; 0 for a sale that was voided. */
+  /** The amount due; 0 for a sale that was voided. */
   balanceMinor: z.int(),
   isVoided: z.boolean(),
   /** The customer said that the balance is paid. */

@@ -263,7 +263,7 @@ export const refusals = {
   'salon-not-found': [404, 'Salon not found'],
   // paying for Parlour (document 3, section 8)
   'addon-not-found': [404, 'Selected add-on not found.'],
-  'addon-coming': [409, '{name} is coming soon. You can’t buy it yet.'],
+  'addon-coming': [409, '{name} is coming soon.'],
   'addon-owned': [409, 'You have this add-on already.'],
   'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
   'subscription-not-found': [404, 'Subscription not found'],

@@ -97,8 +97,8 @@ export const listBalancesContract = endpoint({
         balanceMinor: z.int(),
         /** When the customer said that the balance is paid. */
         paidSaidAt: z.string().nullable(),
-        /** The path of the page that says where to pay it. */
-        payPath: z.string(),
+        /** The path of the page that says where to pay it; null in an example salon, whose pages no one finds. */
+        payPath: z.string().nullable(),
       }),
     ),
     nextCursor: z.string().nullable(),

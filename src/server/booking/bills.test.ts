@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBillContract, sayBillPaidContract } from '#domain/booking/contract-bill.ts'
-import { listBalancesContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
+import { listBalancesContract, missTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
+import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { linkParams } from '#test/link-params.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 const balance = async () => (await shop.must(listBalancesContract, { query: {} })).balances[0]!
-const params = async () => linkParams((await balance()).payPath)
+const params = async () => linkParams((await balance()).payPath!)
 const pay = async (amountMinor: number) =>
   await shop.must(payBalanceContract, {
     params: { saleId },
@@ -82,6 +83,33 @@ test('the customer says once that it is paid; the next payment answers them', as
   await pay(150_000)
   expect((await parlour.nobody.must(readBillContract, of)).bill).toMatchObject({ balanceMinor: 0, payTo: null })
   expect((await parlour.nobody.call(sayBillPaidContract, of)).body.code).toBe('nothing-owed')
+})
+
+test('a transfer that did not arrive ends what the customer said of the smaller balance', async () => {
+  const of = { params: await params() }
+  const { sale } = await pay(50_000)
+  await parlour.nobody.must(sayBillPaidContract, of)
+  const transfer = sale.payments.find(({ method }) => method === 'transfer')!
+  await shop.must(missTransferContract, { params: { saleId, paymentId: transfer.id } })
+  expect(await balance()).toMatchObject({ balanceMinor: 200_000, paidSaidAt: null })
+})
+
+test('a voided sale asks for nothing', async () => {
+  const of = { params: await params() }
+  await shop.must(voidSaleContract, { params: { saleId }, body: { reason: 'Wrong customer' } })
+  expect((await parlour.nobody.must(readBillContract, of)).bill).toMatchObject({
+    isVoided: true,
+    balanceMinor: 0,
+    paidMinor: 0,
+    payTo: null,
+  })
+})
+
+test('an example salon, whose pages no one finds, hands out no link', async () => {
+  const { salonId } = await parlour.signUp()
+  await shop.rows(`UPDATE salon SET example_of = $2 WHERE salon_id = $1`, [shop.salonId, salonId])
+  expect((await balance()).payPath).toBeNull()
+  expect((await shop.must(readSaleContract, { params: { saleId } })).payPath).toBeNull()
 })
 
 test('a link opens one bill of one salon, and ends when the phone number changes', async () => {

@@ -79,7 +79,7 @@ export async function saveSettled(
 ): Promise<void> {
   await sql`
     with owed as (
-      update sale set balance_minor = ${balanceMinor}, updated_at = ${entry.at}
+      update sale set balance_minor = ${balanceMinor}, paid_said_at = null, updated_at = ${entry.at}
       where salon_id = ${salonId} and id = ${saleId} and balance_minor <> ${balanceMinor}
     ), audited as (${insertingEntry(salonId, entry)})
     update sale_payment set status = ${status}, settled_by = ${staffId}, settled_at = ${settledAt}

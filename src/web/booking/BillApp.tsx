@@ -12,7 +12,7 @@ import { bookingLink, nameAt } from './links.ts'
 import { SayPaid } from './SayPaid.tsx'
 import { useChange } from './use-change.ts'
 
-/** Shows the page of a pay link: what is still to pay and where, and what it is for. */
+/** Shows the page of a pay link: the amount due, where to pay it, and what it is for. */
 export function BillApp({ view: { page, token, ...view } }: { view: BillView }) {
   const [bill, setBill] = useState(view.bill)
   const { slug, currency } = page.salon
@@ -40,12 +40,12 @@ export function BillApp({ view: { page, token, ...view } }: { view: BillView }) 
 
 function stateOf({ balanceMinor, isVoided }: Bill): string {
   if (isVoided) return 'This sale was cancelled'
-  return balanceMinor > 0 ? 'Not everything is paid yet' : 'All is paid. Thank you!'
+  return balanceMinor > 0 ? 'Balance due' : 'Fully paid. Thank you!'
 }
 
 /** Shows what was bought, and what was paid of it. */
 function BillCard({ bill, page }: Pick<BillView, 'bill' | 'page'>) {
-  const { number, soldAt, lines, tipsMinor, totalMinor, refundedMinor, paidMinor, balanceMinor } = bill
+  const { number, soldAt, lines, discountMinor, tipsMinor, totalMinor, refundedMinor, paidMinor, balanceMinor } = bill
   const { currency, timeZone } = page.salon
   const [day] = clockAt(epochMinOf(soldAt), timeZone)
   return (
@@ -59,15 +59,16 @@ function BillCard({ bill, page }: Pick<BillView, 'bill' | 'page'>) {
           {formatMoney(lineMinor, currency)}
         </Line>
       ))}
+      {discountMinor > 0 && <Line name="Discount">−{formatMoney(discountMinor, currency)}</Line>}
       {tipsMinor > 0 && <Line name="Tips">{formatMoney(tipsMinor, currency)}</Line>}
       <div className="total">
         <span>Total</span>
         <b className="sum">{formatMoney(totalMinor, currency)}</b>
       </div>
-      {refundedMinor > 0 && <Line name="Refunded">{formatMoney(refundedMinor, currency)}</Line>}
-      {paidMinor > 0 && <Line name="Paid">{formatMoney(paidMinor, currency)}</Line>}
+      {refundedMinor > 0 && <Line name="Refunded">−{formatMoney(refundedMinor, currency)}</Line>}
+      {paidMinor > 0 && <Line name="Paid">−{formatMoney(paidMinor, currency)}</Line>}
       {balanceMinor > 0 && (
-        <Line name="Still to pay">
+        <Line name="Balance">
           <b>{formatMoney(balanceMinor, currency)}</b>
         </Line>
       )}

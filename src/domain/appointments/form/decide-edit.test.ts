@@ -6,7 +6,7 @@ import type { BookedService } from '#domain/appointments/booked.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
-import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
+import { decideEdit, keepsHiddenPhone, editedSlot, type FoundForEdit } from './decide-edit.ts'
 import { adaeze, booked, held, context, refusalOf, served, stylist, times } from './testing-booking.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
@@ -62,6 +62,10 @@ test('an empty phone field of people who do not see the number keeps it; a numbe
   expect(phoneAfter({ customerName: 'Kemi Lawal', customerPhone: '' })).toBe('0803 123 4567')
   expect(phoneAfter({ customerPhone: '' })).toBe('0803 123 4567')
   expect(phoneAfter({ customerPhone: '0803 555 0142' })).toBe('0803 555 0142')
+  // A customer who becomes a walk-in has no hidden number to keep.
+  const customer = booked({ customerId: idOf(3) })
+  expect(keepsHiddenPhone(by, customer, { customerPhone: '' })).toBe(false)
+  expect(keepsHiddenPhone(context().by!, before, { customerPhone: '' })).toBe(false)
 })
 
 describe('each alone leaves the rest', () => {

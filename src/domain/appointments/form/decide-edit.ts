@@ -16,6 +16,7 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
+import type { Principal } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
 import {
@@ -181,15 +182,26 @@ function editedCustomer(
   // A walk-in keeps the name or the phone that the request leaves out.
   const isNamed = body.customerName !== undefined || body.customerPhone !== undefined
   const kept = customerId === null && isNamed ? { customerName, customerPhone: phone } : {}
-  // An empty field is no answer of people to whom the number is not shown.
-  const isHidden = context.by !== null && !isAllowed(context.by, 'seeContacts') && !body.customerPhone
-  const given = customerIn(isHidden ? { ...body, customerPhone: undefined } : body)
+  const isKeptHidden = context.by !== null && keepsHiddenPhone(context.by, found.before, body)
+  const given = customerIn(isKeptHidden ? { ...body, customerPhone: undefined } : body)
   const customer = customerOf({ ...kept, ...given })
   const missing = whyCustomerMissing(customer, startsAt <= context.now)
   if (missing) throw refusalAtField(missing)
   const { customerPhone, customerPhoneE164: phoneE164 } = found.before
   const isKept = customer.kind === 'walk-in' && isSamePhone(customer.phone, customerPhone)
   return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, context)
+}
+
+/**
+ * Returns whether an edit keeps a walk-in's phone number: people who can't see it leave the field empty (R-458). An
+ * empty field of another customer, or of people who see the number, means that there is none.
+ */
+export function keepsHiddenPhone(
+  person: Principal,
+  before: Pick<BookedAppointment, 'customerId'>,
+  { customerPhone }: Pick<Body, 'customerPhone'>,
+): boolean {
+  return before.customerId === null && !customerPhone && !isAllowed(person, 'seeContacts')
 }
 
 /** Returns the customer fields that a request gives. */

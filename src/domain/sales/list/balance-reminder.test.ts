@@ -7,7 +7,8 @@ const salon = { name: 'Adùn Hair', currency: 'NGN', timeZone: 'Africa/Lagos' } 
 
 test('names the customer, the amount, the receipt and its day on the salon’s clock', () => {
   expect(balanceReminder(owed, salon, link)).toBe(
-    `Hello Adaeze, ₦2,000.00 is still unpaid on your receipt No. 12 of 21 Nov 2026. Pay it here: ${link}\nThank you! Adùn Hair`,
+    `Hello Adaeze, ₦2,000.00 is still unpaid on your receipt No. 12 of 21 Nov 2026. See the bill here: ${link}\nThank you! Adùn Hair`,
   )
+  expect(balanceReminder(owed, salon, null)).toMatch(/of 21 Nov 2026\. Thank you! Adùn Hair$/)
   expect(balanceReminder({ ...owed, customerName: null }, salon, link)).toMatch(/^Hello, ₦2,000/)
 })

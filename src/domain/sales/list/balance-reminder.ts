@@ -16,14 +16,14 @@ interface Salon {
   timeZone: string
 }
 
-/** Returns the message that reminds a customer of the balance of a sale, with its pay link, to send by hand. */
+/** Returns the message that reminds a customer of the balance of a sale, with the link of its bill, to send by hand. */
 export function balanceReminder(
   { number, soldAt, customerName, balanceMinor }: Owed,
   salon: Salon,
-  payLink: string,
+  payLink: string | null,
 ): string {
   const hello = customerName ? `Hello ${firstNameOf(customerName)}` : 'Hello'
   const day = formatDate(localDateOf(soldAt, salon.timeZone))
   const amount = formatMoney(balanceMinor, salon.currency)
-  return `${hello}, ${amount} is still unpaid on your receipt No. ${number} of ${day}. Pay it here: ${payLink}\nThank you! ${salon.name}`
+  return `${hello}, ${amount} is still unpaid on your receipt No. ${number} of ${day}.${payLink ? ` See the bill here: ${payLink}\n` : ' '}Thank you! ${salon.name}`
 }

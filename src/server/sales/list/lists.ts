@@ -71,7 +71,7 @@ export function listBalances(parts: BillParts): UseCase<typeof listBalancesContr
     ])
     return {
       balances: rows.map(({ id, ...sale }) => {
-        const payPath = billPath(parts, salon!.slug, { salonId, id, knownPhone: sale.phone })
+        const payPath = call.isExample ? null : billPath(parts, salon!.slug, { salonId, id, knownPhone: sale.phone })
         return { saleId: id, ...sale, payPath }
       }),
       nextCursor,

@@ -73,7 +73,7 @@ interface MoreMenuProps extends CardHeadProps {
 }
 
 function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: MoreMenuProps) {
-  const mayDelete = useMay('deleteAppointments')
+  const [mayDelete, mayShare] = [useMay('deleteAppointments'), useMay('seeContacts')]
   const { status } = appointment
   return (
     <Menu position="bottom-end">
@@ -91,7 +91,7 @@ function MoreMenu({ appointment, change, onMessage, onEdit, onEnded, onAsk }: Mo
             Send a Message
           </Menu.Item>
         )}
-        <LinkItems appointment={appointment} />
+        {mayShare && <LinkItems appointment={appointment} />}
         <DepositItems appointment={appointment} onAsk={onAsk} />
         {!whyCannotBeNoShow(status, 'cancelled') && <NoShowItem change={change} onEnded={onEnded} />}
         {!whyCannotChange(status, 'cancelled') && (

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { keepsHiddenPhone } from '#domain/appointments/form/decide-edit.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { formatDuration } from '#domain/kit/time-format.ts'
@@ -10,6 +11,7 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { type BookingValues, chosenTotals, isSplit, minutesSinceStart } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { CustomerFields } from '#web/customers/parts/CustomerFields.tsx'
+import { useMe } from '#web/kit/me.tsx'
 import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
@@ -25,7 +27,7 @@ interface AppointmentFieldsProps {
   choices: readonly ServiceChoice[]
   shown: MinuteSpan
   /** The appointment that is edited. */
-  base?: Pick<Appointment, 'id'>
+  base?: Pick<Appointment, 'id' | 'customerId'>
   onAddCustomer: ((typed: string) => void) | undefined
   /** The form opens at its date. */
   beginsAtTime?: boolean
@@ -39,12 +41,14 @@ interface AppointmentFieldsProps {
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { form, base, team, choices, shown, onAddCustomer, closed = false, beginsAtTime = false, children } = props
   const { serviceIds, staffId } = form.values
+  const [me, clock] = [useMe(), useSalonClock()]
   return (
     <>
-      {/* A walk-in who is here needs no phone. */}
+      {/* A walk-in who is here needs no phone, and one whose number is not shown keeps it. */}
       <CustomerFields
         {...{ form, onAddCustomer }}
-        isPhoneOptional={minutesSinceStart(form.values, useSalonClock()) >= 0}
+        isPhoneOptional={minutesSinceStart(form.values, clock) >= 0}
+        isPhoneHidden={base !== undefined && keepsHiddenPhone(me, base, { customerPhone: null })}
       />
       <fieldset disabled={closed} className={styles.fieldset}>
         <ServiceField

@@ -1,3 +1,4 @@
+import { keepsHiddenPhone } from '#domain/appointments/form/decide-edit.ts'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
@@ -33,11 +34,14 @@ interface Edited extends SheetOpening {
 
 /** Returns the form's values over the appointment as it was read, and a function that saves them. */
 export function useEdit({ opened, onClose, appointment, staff, services }: Edited, anyway: BookAnyway) {
-  const { timeZone } = useMe().salon
+  const me = useMe()
+  const { timeZone } = me.salon
   const clock = useSalonClock()
   // A walk-in without a phone keeps it that way, wherever the visit is moved.
   const needsNoPhone = (values: BookingValues) =>
-    minutesSinceStart(values, clock) >= 0 || isSameCustomer(values, valuesOf(base, timeZone))
+    minutesSinceStart(values, clock) >= 0 ||
+    isSameCustomer(values, valuesOf(base, timeZone)) ||
+    keepsHiddenPhone(me, base, values)
   const form: SheetForm<BookingValues> = useSheetForm({
     opened,
     onClose,

@@ -16,6 +16,8 @@ interface CustomerFieldsProps<Values> {
   onAddCustomer: ((typed: string) => void) | undefined
   /** A walk-in needs no phone. */
   isPhoneOptional?: boolean
+  /** The walk-in's number is not shown, and is kept if the field stays empty (R-458). */
+  isPhoneHidden?: boolean
   /** A chosen customer without a phone becomes a walk-in, whose phone is typed next (`onChosen` does that). */
   needsPhone?: boolean
   /** Called with the chosen customer, or with null while someone types. */
@@ -32,7 +34,7 @@ const kinds = [
  * neither.
  */
 export function CustomerFields<Values extends CustomerValues>(props: CustomerFieldsProps<Values>) {
-  const { form, onAddCustomer, isPhoneOptional = false, needsPhone = false, onChosen } = props
+  const { form, onAddCustomer, isPhoneOptional = false, isPhoneHidden = false, needsPhone = false, onChosen } = props
   const { kind, customerId, customerText } = form.values
   const maySearch = useMay('seeCustomers')
   const { nameRef, phoneRef, choose, takeWalkIn, goToPhone } = useWalkIn(form)
@@ -59,7 +61,7 @@ export function CustomerFields<Values extends CustomerValues>(props: CustomerFie
           onWalkIn={takeWalkIn}
         />
       ) : (
-        <WalkInFields {...{ form, isPhoneOptional, nameRef, phoneRef }} />
+        <WalkInFields {...{ form, isPhoneOptional, isPhoneHidden, nameRef, phoneRef }} />
       )}
     </div>
   )
@@ -67,11 +69,13 @@ export function CustomerFields<Values extends CustomerValues>(props: CustomerFie
 
 interface WalkInFieldsProps<Values> extends Pick<CustomerFieldsProps<Values>, 'form'> {
   isPhoneOptional: boolean
+  isPhoneHidden: boolean
   nameRef: RefObject<HTMLInputElement | null>
   phoneRef: RefObject<HTMLInputElement | null>
 }
 
-function WalkInFields<Values>({ form, isPhoneOptional, nameRef, phoneRef }: WalkInFieldsProps<Values>) {
+function WalkInFields<Values>(props: WalkInFieldsProps<Values>) {
+  const { form, isPhoneOptional, isPhoneHidden, nameRef, phoneRef } = props
   return (
     <FieldPair>
       <TextInput
@@ -82,7 +86,8 @@ function WalkInFields<Values>({ form, isPhoneOptional, nameRef, phoneRef }: Walk
         {...form.getInputProps('customerName')}
       />
       <TextInput
-        label={isPhoneOptional ? optional('Phone') : 'Phone'}
+        label={isPhoneOptional || isPhoneHidden ? optional('Phone') : 'Phone'}
+        placeholder={isPhoneHidden ? 'Not shown, kept if empty' : undefined}
         type="tel"
         autoComplete="off"
         maxLength={phoneFieldLength}

@@ -88,13 +88,13 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
               size="xs"
               variant="default"
               to={phone}
-              text={balanceReminder(balance, salon, `${location.origin}${payPath}`)}
+              text={balanceReminder(balance, salon, payPath && `${location.origin}${payPath}`)}
               label={`Remind ${customerName} by WhatsApp`}
             >
               Remind
             </WhatsAppButton>
           )}
-          <CopyPayLink path={payPath} number={number} inRow />
+          {payPath && <CopyPayLink path={payPath} number={number} inRow />}
           <Button size="xs" variant="default" aria-label={`Take Payment, No. ${number}`} onClick={() => onPay(saleId)}>
             Take Payment
           </Button>

@@ -17,7 +17,7 @@ export const contactColumn: Column<{ phone: string | null; email: string | null 
   ),
 }
 
-/** Returns an e-mail address that goes on in the next line before its @ if there is no room. */
+/** Returns an e-mail address that wraps before its @. */
 function breakable(email: string) {
   const [mailbox, domain] = email.split('@')
   return (
