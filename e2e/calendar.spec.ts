@@ -108,7 +108,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
   await form.getByLabel('Phone').fill('0803 123 4567')
   await form.getByRole('button', { name: 'Silk press', exact: true }).click()
   await chooseStaff(form, 'Tolu Bello')
-  await form.getByRole('button', { name: 'Create' }).press('Enter')
+  await form.getByRole('button', { name: 'Create', exact: true }).press('Enter')
   await expect(form).toBeHidden()
   // The form gives the focus back a moment after it is gone.
   await expect(page.locator('body :focus')).toBeVisible()

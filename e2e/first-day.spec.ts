@@ -122,7 +122,7 @@ async function bookWalkIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Gel manicure', exact: true }).click()
   await chooseStaff(form, 'Tolu Bello')
   await form.getByLabel('Time').selectOption('10:00')
-  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(form).toBeHidden()
   const booked = page.getByRole('button', { name: /^Kemi Lawal, Gel manicure/ })
   // On a phone past appointments are folded.

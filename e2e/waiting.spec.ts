@@ -59,7 +59,7 @@ test('a cancelled time is offered to whom it suits: written to by one tap, booke
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   await expect(booking.getByLabel('Name')).toHaveValue('Kemi Lawal')
   await expect(booking.getByRole('button', { name: 'Silk press', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await booking.getByRole('button', { name: 'Create' }).click()
+  await booking.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText(/^Booked for Kemi Lawal: Monday, .* at 10:00 with Tolu$/)).toBeVisible()
   await page.goto(`${app.url}/appointments/waiting?show=waitlist`)
   await expect(page.getByText('No one is on the waitlist')).toBeVisible()

@@ -103,6 +103,8 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
 }
 
 async function listen(server: Server, port: number): Promise<string> {
+  // A connection that closes while a client sends on it again fails the request.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -238,6 +238,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
       params: { saleId: owed },
       body: { payments: [{ method: 'cash', amountMinor: 1 }] },
     },
+    'POST /api/sales/:saleId/claim/dismiss': { params: { saleId: owed } },
     'POST /api/sales/:saleId/payments/:paymentId/confirm': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/await': { params: { saleId: walkIn, paymentId: arrived } },

@@ -41,6 +41,7 @@ const words: Readonly<Record<string, string>> = {
   'sale-voided': 'Voided a sale',
   'balance-paid': 'Took payment of a balance',
   'transfer-confirmed': 'Confirmed a transfer',
+  'claim-dismissed': 'Said that a customer’s transfer did not arrive',
   'transfer-missed': 'Marked a transfer as missing',
   'transfer-awaited': 'Undid the confirmation of a transfer',
   'day-closed': 'Closed a day',

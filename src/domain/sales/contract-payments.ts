@@ -50,6 +50,16 @@ export const missTransferContract = endpoint({
   output: z.object({ sale: zReceipt }),
 })
 
+export const dismissClaimContract = endpoint({
+  method: 'POST',
+  path: '/api/sales/:saleId/claim/dismiss',
+  access: permissions.recordSales,
+  summary: 'Dismisses what the customer said on the bill: nothing arrived, and they can say again that it is paid',
+  topics: ['sales'],
+  params: z.strictObject({ saleId: zId }),
+  output: z.object({ sale: zReceipt }),
+})
+
 export const listTransfersContract = endpoint({
   method: 'GET',
   path: '/api/sales/transfers',

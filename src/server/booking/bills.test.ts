@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBillContract, sayBillPaidContract } from '#domain/booking/contract-bill.ts'
-import { listBalancesContract, missTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
+import {
+  dismissClaimContract,
+  listBalancesContract,
+  missTransferContract,
+  payBalanceContract,
+} from '#domain/sales/contract-payments.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { linkParams } from '#test/link-params.ts'
@@ -92,6 +97,16 @@ test('a transfer that did not arrive ends what the customer said of the smaller 
   const transfer = sale.payments.find(({ method }) => method === 'transfer')!
   await shop.must(missTransferContract, { params: { saleId, paymentId: transfer.id } })
   expect(await balance()).toMatchObject({ balanceMinor: 200_000, paidSaidAt: null })
+})
+
+test('the desk says that nothing arrived, and the customer can say again that it is paid', async () => {
+  const of = { params: await params() }
+  await parlour.nobody.must(sayBillPaidContract, of)
+  expect((await shop.must(dismissClaimContract, { params: { saleId } })).sale.paidSaidAt).toBeNull()
+  expect((await parlour.nobody.must(readBillContract, of)).bill.isSaid).toBe(false)
+  now = '2026-11-21T13:00:00.000Z'
+  await parlour.nobody.must(sayBillPaidContract, of)
+  expect((await balance()).paidSaidAt).toBe(now)
 })
 
 test('a voided sale asks for nothing', async () => {

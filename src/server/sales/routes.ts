@@ -9,7 +9,14 @@ import { closeDay, listDayCloses, readDayClose, reopenDay } from '#server/sales/
 import { recordSale } from '#server/sales/form/record-sale.ts'
 import { readSaleSettings, saveSaleSettings } from '#server/sales/form/sale-settings.ts'
 import { listBalances, listSales, listTransfers } from '#server/sales/list/lists.ts'
-import { awaitTransfer, confirmTransfer, missTransfer, payBalance, readSale } from '#server/sales/receipt/payments.ts'
+import {
+  awaitTransfer,
+  confirmTransfer,
+  dismissClaim,
+  missTransfer,
+  payBalance,
+  readSale,
+} from '#server/sales/receipt/payments.ts'
 import { refundSale, voidSale } from '#server/sales/taking-back/take-back.ts'
 
 /** Returns the routes of sales. */
@@ -18,6 +25,7 @@ export const salesRoutes = (parts: BillParts) => [
   bind(listSalesContract, listSales),
   bind(readSaleContract, readSale(parts)),
   bind(paymentsContracts.payBalanceContract, payBalance),
+  bind(paymentsContracts.dismissClaimContract, dismissClaim),
   bind(paymentsContracts.listBalancesContract, listBalances(parts)),
   bind(paymentsContracts.listTransfersContract, listTransfers),
   bind(paymentsContracts.confirmTransferContract, confirmTransfer),

@@ -70,6 +70,13 @@ export async function markBillSaid(tx: Tx, salonId: string, saleId: string, said
     .execute()
 }
 
+/** Clears the customer's claim that the balance of a locked sale is paid. */
+export async function clearClaim(tx: Tx, salonId: string, saleId: string, entry: WrittenEntry): Promise<void> {
+  await sql`
+    with audited as (${insertingEntry(salonId, entry)})
+    update sale set paid_said_at = null where salon_id = ${salonId} and id = ${saleId}`.execute(tx)
+}
+
 /** Records the state of a locked sale's transfer, and who checked it; an amount that didn't arrive is owed again. */
 export async function saveSettled(
   tx: Tx,

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type {
   awaitTransferContract,
   confirmTransferContract,
+  dismissClaimContract,
   missTransferContract,
   payBalanceContract,
 } from '#domain/sales/contract-payments.ts'
@@ -21,7 +22,7 @@ import { type BillParts, billPath } from '#server/kit/bill-link.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { holdDays } from '#server/sales/store-days.ts'
-import { findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
+import { clearClaim, findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
 import { hasLineBy } from '#server/sales/store.ts'
 
@@ -36,6 +37,16 @@ export const payBalance: UseCase<typeof payBalanceContract> = async (call, { par
   const before = { balanceMinor: decided.sale.balanceMinor }
   const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
   const saved = insertLaterPayments(tx, salonId, decided, entry)
+  const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
+  return answer
+}
+
+/** Dismisses the customer's claim that the balance is paid. Throws 'not-found'. */
+export const dismissClaim: UseCase<typeof dismissClaimContract> = async (call, { params: { saleId } }) => {
+  const { tx, salonId } = call
+  if (!(await lockSale(tx, salonId, saleId, heldFor(call)))) throw new Refusal('not-found')
+  const entry = entryOf(call, { action: 'claim-dismissed', subject: 'sale', subjectId: saleId })
+  const saved = clearClaim(tx, salonId, saleId, entry)
   const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
   return answer
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
+import { confirmTransferContract, dismissClaimContract } from '#domain/sales/contract-payments.ts'
 import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
@@ -79,6 +79,19 @@ test('the focus stays at the record when the transfer that was confirmed leaves 
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm transfer/ }))
   await screen.findByText(/confirmed: Tolu Bello/)
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'For the salon' }))
+})
+
+test('a claim of the customer is dismissed once, however often the button is pressed', async () => {
+  const said = { ...paid, balanceMinor: 200_000, paidSaidAt: '2026-11-22T08:00:00.000Z' }
+  const dismissed = served(dismissClaimContract, () => ({ sale: { ...said, paidSaidAt: null } }))
+  const asked = await open(said, 'owner', dismissed)
+  const record = within(screen.getByRole('region', { name: 'For the salon' }))
+  expect(record.getByText('Customer says it’s paid · 22 Nov 2026, 09:00')).toBeTruthy()
+  await userEvent.dblClick(record.getByRole('button', { name: 'Did not arrive, balance' }))
+  await waitFor(() =>
+    expect(toastStore.read().map(({ message }) => message)).toContain('The customer can say again that it is paid'),
+  )
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
 })
 
 test('where the customer has a phone number, sending it there is the main button', async () => {

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { today } from '#domain/kit/local-time.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { missTransferContract } from '#domain/sales/contract-payments.ts'
+import { dismissClaimContract, missTransferContract } from '#domain/sales/contract-payments.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
@@ -47,6 +48,7 @@ export function SaleRecord({ sale, payPath, mayChange, mayTakeBack, onGo }: Sale
             <b>Balance of {money(sale.balanceMinor)}</b>
             {sale.paidSaidAt && <SaidPaid at={sale.paidSaidAt} />}
           </span>
+          {sale.paidSaidAt && mayChange && <DismissClaim saleId={sale.id} />}
           {payPath && <CopyPayLink path={payPath} number={sale.number} />}
           {mayChange && (
             <Button size="xs" variant="default" onClick={() => onGo('pay')}>
@@ -82,6 +84,32 @@ function useTakeBack(sale: Receipt) {
     ...(canRefund(sale) ? [{ step: 'refund', label: 'Refund' } as const] : []),
     ...(canVoid(sale, day) ? [{ step: 'void', label: 'Void' } as const] : []),
   ]
+}
+
+/** Shows the button for a transfer that the customer announced and that did not arrive. */
+function DismissClaim({ saleId }: { saleId: string }) {
+  const dismiss = useWrite(dismissClaimContract, {
+    onDone: () => showToast('The customer can say again that it is paid'),
+  })
+  const press = () => !dismiss.isPending && dismiss.mutate({ params: { saleId } })
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label="Did not arrive, balance"
+        aria-disabled={dismiss.isPending}
+        onClick={press}
+      >
+        Did not arrive
+      </Button>
+      {dismiss.error && (
+        <small role="alert" className="pl-block pl-danger">
+          {dismiss.error.message}
+        </small>
+      )}
+    </>
+  )
 }
 
 interface AwaitedProps {

@@ -1,4 +1,4 @@
-import { type MouseEvent as SheetPress, useEffect, useRef } from 'react'
+import { type MouseEvent as SheetPress, useLayoutEffect, useRef } from 'react'
 import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 
 /** The largest distance between the two presses of a double tap, in px. */
@@ -10,7 +10,8 @@ const tapPx = 24
  */
 export function useSecondPress(): (press: SheetPress) => void {
   const first = useRef<MouseEvent | null>(null)
-  useEffect(() => () => void (first.current && ignoreSecondOf(first.current)), [])
+  // Listens in the commit that closes the sheet: a passive effect would run later, perhaps after the second press.
+  useLayoutEffect(() => () => void (first.current && ignoreSecondOf(first.current)), [])
   return ({ target, nativeEvent }) => {
     first.current = target instanceof Element && target.closest('[type="submit"]') ? nativeEvent : null
   }
