@@ -42,6 +42,7 @@ export async function addSales(owner: SignedUp, work: Work, appointments: string
   await takeBack(sale.id, 1)
   await owner.must(saveSaleSettingsContract, { body: { isVatOn: true, vatBp: 750, vatNumber: canary } })
   const owed = await sell({ payments: [{ method: 'card', amountMinor: 200_000 }] })
+  await rows(`UPDATE sale SET paid_said_at = sold_at WHERE id = $1`, [owed.id])
   const walkIn = await sell({ customerId: null, appointmentId: appointments[4], paymentMethod: 'transfer' })
   const arrived = { saleId: walkIn.id, paymentId: walkIn.payments[0]!.id }
   await owner.must(confirmTransferContract, { params: arrived })
