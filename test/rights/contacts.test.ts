@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import { makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
-import { isContact } from '#domain/kit/contacts.ts'
+import { zContact } from '#domain/kit/contacts.ts'
 import type { Endpoint, Role } from '#domain/kit/endpoint.ts'
 import { searchEverythingContract } from '#domain/search/contract.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
@@ -164,7 +164,7 @@ const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral,
 function unmarkedIn(contract: Endpoint): string[] {
   const found: string[] = []
   const walk = (schema: z.ZodType, path: string): void => {
-    if (isContact(schema)) return
+    if (schema === zContact) return
     if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) walk(schema.unwrap() as z.ZodType, path)
     else if (schema instanceof z.ZodArray) walk(schema.element as z.ZodType, path)
     else if (schema instanceof z.ZodTuple) for (const item of schema.def.items) walk(item as z.ZodType, path)

@@ -54,7 +54,7 @@ test('a bill adds up: what was bought, less what was refunded and paid, is still
   expect(bill.totalMinor - bill.refundedMinor - bill.paidMinor).toBe(bill.balanceMinor)
 })
 
-test('money that was given back is not paid', () => {
+test('refunded money does not count as paid', () => {
   const refund = { id: '2', refundedAt: owing.soldAt, method: 'cash' as const, vatMinor: 0, tipsMinor: 0 }
   const given = { ...refund, offBalanceMinor: 0, reason: 'Not happy', staffName: 'Tolu Bello', lines: [] }
   const sale = { ...owing, balanceMinor: 400_000, refunds: [{ ...given, amountMinor: 100_000, moneyMinor: 100_000 }] }

@@ -16,7 +16,7 @@ export const zBill = z.object({
   /** The sum of the lines and tips, less the discount. */
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** What was paid and not given back, including transfers that are not confirmed yet. */
+  /** The amount paid, less refunds, including transfers that are not confirmed yet. */
   paidMinor: z.int(),
   /** The amount due; 0 for a sale that was voided. */
   balanceMinor: z.int(),

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 
-/** The fields of responses with a customer's phone number or e-mail address. */
-const contacts = z.registry()
-
-/** Returns the schema of a phone number or e-mail address of a customer, which is null for people who may not see it. */
-export function contactOf<T extends z.ZodNullable>(schema: T): T {
-  contacts.add(schema, {})
-  return schema
-}
-
 /** A phone number or e-mail address of a customer; null if there is none, or if the reader may not see it. */
-export const zContact = contactOf(z.string().nullable())
-
-/** Returns whether a schema is that of a customer's phone number or e-mail address. */
-export const isContact = (schema: z.ZodType) => contacts.has(schema)
+export const zContact = z.string().nullable()
 
 /** Returns a response without the phone numbers and e-mail addresses of customers; the rest of it is unchanged. */
 export function withoutContacts<T>(schema: z.ZodType, value: T): T
 export function withoutContacts(schema: z.ZodType, value: unknown): unknown {
-  if (isContact(schema)) return null
+  if (schema === zContact) return null
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return value === null || value === undefined ? value : withoutContacts(schema.unwrap() as z.ZodType, value)
   if (value === null || typeof value !== 'object') return value
