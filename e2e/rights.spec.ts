@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { joinDatabase } from '#server/kit/db/join-database.ts'
-import { insertSignIn, signInPassword } from '#test/isolation/sign-ins.ts'
 import type { RunningApp } from './app.ts'
 import { cardOn, chooseOnCard, monday } from './calendar-salon.ts'
 import { test } from './story.ts'
-import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
+import { signInStylist, stylistPhone as phone } from './sign-in-stylist.ts'
 
 /* Rights: the owner decides on the rights page, and signed-in phones show it at once. */
 
@@ -16,27 +15,10 @@ test.beforeAll(({ app: shared }) => {
 })
 expectEmptyConsole()
 
-const phone = { width: 390, height: 844 }
-
-/** A stylist of the salon, signed in on a phone. */
-async function signInStylist(browser: Browser, salonId: string): Promise<Page> {
-  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
-  const email = await insertSignIn(ownerUrl, { salonId, role: 'stylist', name: 'Chiamaka Eze' })
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
-  watchConsole(context)
-  const page = await context.newPage()
-  await page.goto(`${app.url}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(signInPassword)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  return page
-}
-
 async function openPeople(browser: Browser) {
   const { page: owner, post, get } = await openShop(app, browser)
   const { me } = await get<{ me: { salon: { id: string } } }>('/api/session')
-  const stylist = await signInStylist(browser, me.salon.id)
+  const stylist = await signInStylist(app, browser, me.salon.id)
   await owner.goto(`${app.url}/staff`)
   await owner.getByRole('link', { name: 'Rights' }).click()
   await expect(owner.getByRole('heading', { name: 'Rights', level: 1 })).toBeVisible()

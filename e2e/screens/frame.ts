@@ -12,6 +12,12 @@ export const frame: Room = {
     { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
     { name: 'search', at: '/dashboard', open: ['Search everything'], shows: ['search/SearchSheet.tsx'] },
     {
+      name: 'notifications',
+      at: '/dashboard',
+      open: [async (page) => await page.getByRole('button', { name: /^Notifications/ }).click()],
+      shows: ['notifications/NotificationsSheet.tsx'],
+    },
+    {
       name: 'location-menu',
       at: '/dashboard',
       open: ['Location: All locations'],

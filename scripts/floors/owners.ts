@@ -15,6 +15,7 @@ const owners: Readonly<Record<string, string>> = {
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',
+  notifications: 'notification_setting',
   outbox: 'outbox_message',
   messages: 'outbox_message message_rule message_watch',
   sales:

@@ -38,6 +38,7 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { eveningRoutes } from '#server/evening/routes.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
+import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import type { Caller, Context, Member } from '#server/kit/call.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
@@ -289,6 +290,7 @@ function routesOf(
     ...salesRoutes({ billKey: keyFor('bills', secret) }),
     ...customersRoutes,
     ...eveningRoutes(messaging),
+    ...notificationsRoutes(messaging),
     ...expensesRoutes,
     ...reportsRoutes,
     ...staffRoutes,

@@ -16,12 +16,14 @@ import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { ExampleStrip } from './ExampleStrip.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { isOffered, mayOpen as mayOpenPage } from './screens.ts'
 import { useSearchSheet } from './search/use-search-sheet.tsx'
 import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
+import { useGo } from './use-go.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Loaded only for the owner of the only salon, because no one else needs its code. */
@@ -51,7 +53,8 @@ export function AppFrame() {
   const { signOut, isLeaving } = useSignOut()
   // Live updates stop during sign-out, when their requests would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
-  const search = useSearchSheet(mayOpen)
+  const { go, visits } = useGo()
+  const search = useSearchSheet(mayOpen, go)
   useCatchUp()
   useFetchNext()
   return (
@@ -65,6 +68,7 @@ export function AppFrame() {
       location={useLocationChoice()}
       mayOpen={mayOpen}
       onSearch={search.open}
+      bell={<NotificationBell onGo={go} />}
       onSignOut={() => void signOut()}
     >
       <AddressProvider address={usePageAddress()}>
@@ -74,7 +78,7 @@ export function AppFrame() {
         {salon.exampleOf !== null && <ExampleStrip onEnter={(id) => void goTo(id)} />}
         {!isOffered(pathname, me) && <Navigate to={paths.dashboard} replace />}
         <MayOpenProvider mayOpen={mayOpen}>
-          {[pathname, shown].every(mayOpen) ? <Outlet key={search.visits} /> : <NotAllowed />}
+          {[pathname, shown].every(mayOpen) ? <Outlet key={visits} /> : <NotAllowed />}
         </MayOpenProvider>
         {search.sheet}
       </AddressProvider>

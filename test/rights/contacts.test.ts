@@ -151,7 +151,7 @@ test('a calendar address loses the numbers with the right of the person who made
 
 /** The parts of responses and the addresses that are about the salon, its team or the caller. */
 const ofOthers =
-  /\.(salon|locations?|settings|member|staff|me)\.|\/(staff|sign-ins|earnings|locations|account|session)\b/
+  /\.(own|salon|locations?|settings|member|staff|me)\.|\/(staff|sign-ins|earnings|locations|account|session)\b/
 
 test('each field of a response that may be a contact is marked, or is not about customers', () => {
   const open = guarded.filter((one) => mayCall(one, 'manager', without('manager'))).flatMap(unmarkedIn)

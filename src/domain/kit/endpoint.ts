@@ -70,6 +70,7 @@ export type Topic =
   | 'staff'
   | 'salon'
   | 'waiting'
+  | 'notifications'
 
 type ApiPath = `/api/${string}`
 

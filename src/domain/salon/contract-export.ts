@@ -48,6 +48,7 @@ export const exportKeys = {
   subscription_history: ['id'],
   salon_addon: ['addon_id'],
   sms_credit_entry: ['id'],
+  notification_setting: ['staff_id'],
   message_rule: ['kind'],
   evening_summary: ['salon_id'],
   page_view: ['day', 'path_pattern'],

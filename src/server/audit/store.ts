@@ -12,6 +12,8 @@ export interface AuditEntry {
   /** The table of the changed record, e.g. 'staff'. */
   subject: string
   subjectId?: string
+  /** For an appointment, the members whom the change concerns; they are notified of it (R-460). */
+  memberIds?: readonly string[]
   before?: object
   after?: object
 }
@@ -58,9 +60,9 @@ export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: Audi
  * without the other.
  */
 export function insertingEntry(salonId: string, { before, after, ...entry }: WrittenEntry): RawBuilder<unknown> {
-  return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
+  return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, member_ids, before, after)
     values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},
-      ${entry.subjectId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
+      ${entry.subjectId ?? null}, ${entry.memberIds ?? null}::uuid[], ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
 }
 
 /** Returns the operators' actions on the salon, newest first. */

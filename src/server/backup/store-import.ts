@@ -174,7 +174,9 @@ export async function quietImported(client: pg.ClientBase, salonId: string, now:
   }
   // The log is read for messages with an overlap of 15 minutes; entries from before the import are not news.
   await client.query(
-    `UPDATE public.message_watch SET looked_until = $2::timestamptz + interval '15 minutes' WHERE salon_id = $1`,
+    `INSERT INTO public.message_watch (salon_id, looked_until, handled)
+     VALUES ($1, $2::timestamptz + interval '15 minutes', '{}')
+     ON CONFLICT (salon_id) DO UPDATE SET looked_until = excluded.looked_until`,
     [salonId, now],
   )
   return quieted

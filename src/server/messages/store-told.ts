@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { cancelledThere } from '#domain/calendly/sync.ts'
 import type { Addressee } from '#domain/messages/choose-channel.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
@@ -17,21 +16,43 @@ export const OVERLAP_MIN = 15
 /** How many log entries one run handles, at most. */
 export const MOST_ENTRIES = 500
 
-/** A log entry that the customer has not been notified of yet. */
+/** A log entry that customer and team have not been notified of yet. */
 export interface NewEntry {
   id: string
   at: string
   action: string
   subjectId: string
   isBySalon: boolean
+  /** The person who wrote it and their name in the team; null if no one was signed in. */
+  userId: string | null
+  byName: string | null
+  /** The members whom a change of an appointment concerns. */
+  memberIds: string[]
   /** The start before the appointment was moved. */
   startedAt: string | null
+  reason: string | null
+  /** The appointment that was deleted; null for other entries. */
+  deleted: DeletedVisit | null
+}
+
+/** What the log keeps of a deleted appointment. */
+export interface DeletedVisit {
+  customerName: string
+  startsAt: string
+  services: { name: string; staffName: string }[]
 }
 
 /** Returns the salons with log entries since `since` that their customers have not been notified of. */
 export async function selectSalonsWithNews(tx: Tx, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_news(${since}, ${OVERLAP_MIN}) as ids`.execute(tx)
   return rows[0]?.ids ?? []
+}
+
+/** Starts reading a salon's log from `since`, if it was never read. */
+export async function beginWatch(tx: Tx, salonId: string, since: string): Promise<void> {
+  await sql`
+    insert into message_watch (salon_id, looked_until, handled) values (${salonId}, ${since}, '{}')
+    on conflict (salon_id) do nothing`.execute(tx)
 }
 
 /** Locks the salon's position in its log: if two jobs run, the second sees which entries the first has announced. */
@@ -42,9 +63,13 @@ export async function lockWatch(tx: Tx, salonId: string): Promise<void> {
 /** Returns the log entries since the last check about appointments and sales, oldest first; none from before `since`. */
 export async function selectNewEntries(tx: Tx, salonId: string, since: string): Promise<NewEntry[]> {
   const { rows } = await sql<NewEntry>`
-    select e.id, e.at, e.action, e.subject_id as "subjectId", e.user_id is not null as "isBySalon",
-      e.before->>'startsAt' as "startedAt"
+    select e.id, e.at, e.action, e.subject_id as "subjectId", e.user_id is not null as "isBySalon", e.user_id as "userId",
+      coalesce(m.name, k.name || ' (API key)') as "byName", coalesce(e.member_ids, '{}') as "memberIds",
+      e.before->>'startsAt' as "startedAt", e.after->>'reason' as "reason",
+      case when e.action = 'appointment-deleted' then e.before end as "deleted"
     from audit_entry e join message_watch w on w.salon_id = ${salonId}
+    left join staff m on m.salon_id = ${salonId} and m.user_id = e.user_id
+    left join api_key k on k.salon_id = ${salonId} and k.id::text = e.user_id
     where e.salon_id = ${salonId}
       and e.at >= greatest(w.looked_until - ${OVERLAP_MIN}::int * interval '1 minute', ${since}::timestamptz)
       and (e.subject = 'appointment' or e.action = 'sale-recorded') and e.subject_id is not null
@@ -105,8 +130,8 @@ const ofCalendly = (salonId: string) => sql`exists (
 /** Returns the current state of appointments, with the data that decide about messages on them. */
 export async function selectChanged(tx: Tx, salonId: string, ids: readonly string[]) {
   const { columns, tables } = visits(salonId)
-  const { rows } = await sql<VisitToTell & ChangedVisit & { status: AppointmentStatus }>`
-    select ${columns}, a.status, a.awaits_approval or a.deposit_due_at is not null as "isOpen",
+  const { rows } = await sql<VisitToTell & ChangedVisit & { locationId: string; staffNames: string[] }>`
+    select ${columns}, a.status, a.location_id as "locationId", a.awaits_approval or a.deposit_due_at is not null as "isOpen",
       exists (select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id
         and m.kind = 'confirmation' and m.status <> 'dropped') as "wasConfirmed",
       o.customer_email is not null as "hasLetter", ${ofCalendly(salonId)} as "isOfCalendly",

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Href } from '#web/kit/href.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
@@ -7,23 +6,11 @@ import { useSearchKeys } from './use-search-keys.ts'
 
 const SearchSheet = lazySheet(() => import('./SearchSheet.tsx'), 'SearchSheet')
 
-/**
- * Returns the search over everything, and the function that opens it. `visits` counts the results that were on the page
- * already shown: as the key of the page, it makes them open as if one came from another page.
- */
-export function useSearchSheet(mayOpen: (path: Path) => boolean) {
-  const navigate = useNavigate()
+/** Returns the search over everything, and the function that opens it. */
+export function useSearchSheet(mayOpen: (path: Path) => boolean, onGo: (href: Href) => void) {
   const [opened, setOpened] = useState(false)
-  const [visits, setVisits] = useState(0)
   const open = () => setOpened(true)
   useSearchKeys(open)
-  const go = async (href: Href) => {
-    const shown = location.pathname
-    await navigate({ href })
-    if (location.pathname === shown) setVisits((count) => count + 1)
-  }
-  const sheet = (
-    <SearchSheet opened={opened} onClose={() => setOpened(false)} onGo={(href) => void go(href)} mayOpen={mayOpen} />
-  )
-  return { sheet, visits, open }
+  const sheet = <SearchSheet opened={opened} onClose={() => setOpened(false)} onGo={onGo} mayOpen={mayOpen} />
+  return { sheet, open }
 }

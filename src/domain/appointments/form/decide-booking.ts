@@ -22,7 +22,7 @@ import {
 } from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { type AskedDeposit, requestedDeposit } from './ask-deposit.ts'
-import { lineOf, stateOf } from './history.ts'
+import { lineOf, membersOf, stateOf } from './history.ts'
 import { takenTimes } from './visit.ts'
 
 type Body = ParsedInput<typeof addAppointmentContract>['body']
@@ -140,7 +140,8 @@ export function bookingOf(
   },
 ): Booking {
   const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: context.newId(), seriesId, notes }
-  const line = lineOf(context, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
+  const [memberIds, after] = [membersOf(what.services), { ...stateOf(appointment), version: fresh.version }]
+  const line = lineOf(context, { action: 'booked', memberIds, after })
   return { appointment, customer, line, locationId, taken: takenTimes(what.startsAt, what.services) }
 }
 

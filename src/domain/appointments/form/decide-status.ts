@@ -7,7 +7,7 @@ import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
 import { type AppointmentStatus, isActive, statusBefore, statusWords } from '#domain/appointments/status.ts'
 import { whyCannotBeNoShow, whyCannotChange, whyCannotRestore } from '#domain/appointments/status.ts'
 import { type HeldMember, refusalAtField, requireFree } from './bookable.ts'
-import { actionOfStatus, lineOf } from './history.ts'
+import { actionOfStatus, lineOf, membersOf } from './history.ts'
 
 /** A step of an appointment: started, completed or cancelled, with the fields that only a cancellation has. */
 export interface Step {
@@ -28,7 +28,12 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
   const after = { status: to, reason: step.reason, version: appointment.version }
   return {
     appointment,
-    line: lineOf(context, { action: actionOfStatus(to, isNoShow), before: { status: from }, after }),
+    line: lineOf(context, {
+      action: actionOfStatus(to, isNoShow),
+      memberIds: membersOf(before.services),
+      before: { status: from },
+      after,
+    }),
   }
 }
 
@@ -70,7 +75,8 @@ export function decideRestore({ before, members, memberTimes }: FoundForRestore,
   }
   const appointment = stepped(before, { to, reason: null, isNoShow: false }, context.now)
   const after = { status: to, version: appointment.version }
-  return { appointment, line: lineOf(context, { action: 'restored', before: { status }, after }) }
+  const memberIds = membersOf(before.services)
+  return { appointment, line: lineOf(context, { action: 'restored', memberIds, before: { status }, after }) }
 }
 
 /** Throws if the time overlaps another appointment; checks nothing else. */

@@ -23,17 +23,19 @@ test('only what changed is told, as it was and as it is (R-43)', () => {
 })
 
 test('another time or member is a move, anything else a change', () => {
-  const before = { ...state, services: [{ name: 'Cornrows', staffName: 'Tolu Bello', sharedWith: [] }] }
+  const by = (staffName: string) => [{ name: 'Cornrows', staffId: `id of ${staffName}`, staffName, sharedWith: [] }]
+  const before = { ...state, services: by('Tolu Bello') }
   const lineAfter = ({ staffName = 'Tolu Bello', ...changed }: Partial<AppointmentState>) =>
     lineOfEdit(context(), before, {
       ...before,
       ...changed,
-      services: [{ name: 'Cornrows', staffName, sharedWith: [] }],
+      services: by(staffName),
       version: 2,
     })
   expect(lineAfter({ startsAt: '2026-11-23T09:30:00.000Z' }).action).toBe('moved')
   expect(lineAfter({ staffName: 'Halima', notes: 'x' })).toMatchObject({
     action: 'moved',
+    memberIds: ['id of Tolu Bello', 'id of Halima'],
     before: { staffName: 'Tolu Bello', notes: null },
     after: { staffName: 'Halima', notes: 'x', version: 2 },
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { memberNames } from '#domain/appointments/member-names.ts'
@@ -11,6 +12,8 @@ type Told = z.output<typeof zTold>
 type HistoryOf = Omit<AppointmentState, 'serviceNames' | 'staffName'> & {
   services: readonly { name: string; staffName: string; sharedWith: readonly { staffName: string }[] }[]
 }
+type Served = Parameters<typeof staffIdsOf>[0]
+type EditedOf = HistoryOf & { services: readonly Served[] }
 
 /** A change as the history describes it, with person and time. */
 export interface HistoryLine {
@@ -19,6 +22,8 @@ export interface HistoryLine {
   at: Instant
   userId: string | null
   action: AppointmentAction
+  /** The members who worked on the appointment before or after the change; they are notified of it. */
+  memberIds?: readonly string[]
   before?: Told
   /**
    * The new values, with the appointment's new version, the reason of a cancellation, and the amount and method of a
@@ -53,15 +58,17 @@ export function stateOf(appointment: HistoryOf): AppointmentState {
  * Returns the history line of an edit (R-43): 'moved' if time or member changed, otherwise 'changed', with the fields
  * that differ.
  */
-export function lineOfEdit(
-  context: CallContext,
-  before: HistoryOf,
-  after: HistoryOf & { version: number },
-): HistoryLine {
+export function lineOfEdit(context: CallContext, before: EditedOf, after: EditedOf & { version: number }): HistoryLine {
   const changes = changesOf(stateOf(before), stateOf(after))
   const isMoved = 'startsAt' in changes.after || 'staffName' in changes.after
   const told = { before: changes.before, after: { ...changes.after, version: after.version } }
-  return lineOf(context, { action: isMoved ? 'moved' : 'changed', ...told })
+  const memberIds = membersOf(before.services, after.services)
+  return lineOf(context, { action: isMoved ? 'moved' : 'changed', memberIds, ...told })
+}
+
+/** Returns the members who do any of the services. */
+export function membersOf(...services: readonly (readonly Served[])[]): string[] {
+  return [...new Set(services.flat().flatMap(staffIdsOf))]
 }
 
 /** Returns the history action of a step to a new status. */

@@ -7,6 +7,7 @@ import type {
 } from '#domain/appointments/contract-changes.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { decideApproval, decideRestore, decideStep } from '#domain/appointments/form/decide-status.ts'
+import { membersOf } from '#domain/appointments/form/history.ts'
 import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -73,7 +74,13 @@ export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = asyn
   if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
   if (await hasCardMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin))) throw new Refusal('appointment-has-card')
   await Promise.all([
-    recordAudit(call, { action: 'appointment-deleted', subject: 'appointment', subjectId: id, before }),
+    recordAudit(call, {
+      action: 'appointment-deleted',
+      subject: 'appointment',
+      subjectId: id,
+      memberIds: membersOf(before.services),
+      before,
+    }),
     eraseAppointment(tx, salonId, id, createdAt),
   ])
   return {}

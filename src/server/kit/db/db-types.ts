@@ -132,6 +132,8 @@ export interface AuditEntry {
   subject_id: string | null
   before: Json | null
   after: Json | null
+  /** The members who worked on the appointment before or after the change; null: the entry notifies no one. */
+  member_ids: string[] | null
 }
 
 export interface AuthAccount {
@@ -573,6 +575,20 @@ export interface MessageWatch {
   salon_id: string
   looked_until: string
   handled: string[]
+}
+
+export interface NotificationSetting {
+  salon_id: string
+  staff_id: string
+  /** Null until the member chooses: as usual for what they see of the calendar. */
+  about: 'mine' | 'online' | 'all' | 'none' | null
+  has_sound: boolean
+  channel: 'none' | 'email' | 'whatsapp'
+  recipient: string
+  /** When the channel was chosen: nothing older is sent. */
+  sent_since: string | null
+  /** The moment of the newest notification that the member saw. */
+  seen_until: string | null
 }
 
 export interface OnlineBooking {
@@ -1300,6 +1316,7 @@ export interface DB {
   membership: Membership
   message_rule: MessageRule
   message_watch: MessageWatch
+  notification_setting: NotificationSetting
   online_booking: OnlineBooking
   operator: Operator
   outbox_message: OutboxMessage

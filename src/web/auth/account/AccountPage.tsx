@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Account, readAccountContract } from '#domain/auth/contract-account.ts'
 import { OwnCalendars } from '#web/calendars/parts/OwnCalendars.tsx'
 import { OwnFeed } from '#web/calendars/parts/OwnFeed.tsx'
+import { NotificationChoices } from '#web/notifications/parts/NotificationChoices.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
@@ -27,6 +28,7 @@ export function AccountPage() {
             <>
               <Person account={account} onChanged={reload} />
               <TwoStep twoStep={account.twoStep} onChanged={reload} />
+              <NotificationChoices />
               <OwnFeed />
               <OwnCalendars />
               <Devices devices={account.devices} onChanged={reload} />

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
@@ -16,12 +17,17 @@ interface HeaderProps {
   /** The choice of location, if the salon has several. */
   location?: LocationChoice
   onSearch: () => void
+  /** The button with the person's notifications. */
+  bell?: ReactNode
   onSignOut: () => void
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** Shows the greeting with the person's own menu, and the buttons that every page has: on a phone, only the search. */
-export function Header({ currentPath, name, otherSalons, location, onSearch, onSignOut, sidebar }: HeaderProps) {
+/**
+ * Shows the greeting with the person's own menu, and the buttons that every page has: on a phone, only the search and
+ * the notifications.
+ */
+export function Header({ currentPath, name, otherSalons, location, onSearch, bell, onSignOut, sidebar }: HeaderProps) {
   const isPhone = useIsPhone()
   return (
     <header className={styles.header}>
@@ -54,6 +60,7 @@ export function Header({ currentPath, name, otherSalons, location, onSearch, onS
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      {bell}
       {!isPhone && <HelpLink currentPath={currentPath} />}
       {!isPhone && <ColorSchemeToggle />}
     </header>

@@ -28,6 +28,8 @@ interface ShellProps {
   /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice
   onSearch: () => void
+  /** The button with the person's notifications. */
+  bell?: ReactNode
   onSignOut: () => void
   /** Returns whether the person may open a screen; the menu has only such screens. */
   mayOpen: (path: Path) => boolean
@@ -45,6 +47,7 @@ export function Shell(props: ShellProps) {
     otherSalons = [],
     location,
     onSearch,
+    bell,
     onSignOut,
     mayOpen,
     children,
@@ -63,6 +66,7 @@ export function Shell(props: ShellProps) {
             otherSalons={otherSalons}
             location={location}
             onSearch={onSearch}
+            bell={bell}
             onSignOut={onSignOut}
             sidebar={sidebar}
           />
