@@ -66,7 +66,6 @@ const closed = [
   'PUT /api/card-account',
   'PUT /api/domain',
   'PUT /api/evening-summary',
-  'PUT /api/notifications/settings',
   'PUT /api/settings/requests',
   'PUT /api/webhooks/:id',
 ]

@@ -67,7 +67,7 @@ export async function addMessages(
   // A customer moved tomorrow's visit online; the owner was notified of it and has not seen it.
   await rows(
     `WITH chosen AS (
-       INSERT INTO notification_setting (salon_id, staff_id, about, has_sound, channel, recipient)
+       INSERT INTO notification_setting (salon_id, staff_id, scope, has_sound, channel, recipient)
        SELECT salon_id, id, 'online', true, 'none', '' FROM staff WHERE salon_id = $1 AND role = 'owner')
      INSERT INTO audit_entry (salon_id, id, at, action, subject, subject_id, member_ids, before, after)
      SELECT a.salon_id, gen_random_uuid(), '2026-11-20', 'appointment-moved', 'appointment', a.id, array[a.staff_id],
@@ -82,7 +82,7 @@ export async function addMessages(
 export function messageSamples(ids: IdsByKind): Record<string, unknown> {
   const [waiting, sent] = ids['message'] as [string, string]
   const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['salon']![0] }
-  const notified = { about: 'online', hasSound: true, channel: 'none', recipient: '' }
+  const notified = { scope: 'online', hasSound: true, channel: 'none', recipient: '' }
   return {
     'GET /api/messages': { query: {} },
     'GET /api/messages/overview': {},

@@ -54,6 +54,7 @@ const goesOn = [
   'POST /api/invitations/read',
   'POST /api/verify-payment',
   'POST /api/page-views',
+  'POST /api/notifications/seen',
   'POST /api/export',
   'POST /api/session/location',
 ]

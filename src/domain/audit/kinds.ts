@@ -3,6 +3,7 @@ export const activityKinds = {
   money: [
     'sale',
     'day_close',
+    'statement_line',
     'expense',
     'recurring_expense',
     'pay_advance',

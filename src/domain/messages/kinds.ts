@@ -13,14 +13,14 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number]
 
 /**
- * The kinds of messages in the history: the automatic ones, what a person wrote to one customer, and a test that a
- * person sent to themselves.
+ * The kinds of messages: the automatic ones, what a person wrote to one customer, a test that a person sent to
+ * themselves, and a notification to a member, which the history of messages to customers leaves out.
  */
-export const sentKinds = [...messageKinds, 'personal', 'test'] as const
+export const sentKinds = [...messageKinds, 'personal', 'test', 'notification'] as const
 export type SentKind = (typeof sentKinds)[number]
 
 /** Returns whether a kind is automatic, with a rule and a standard text. */
-export const isAutomatic = (kind: SentKind): kind is MessageKind => kind !== 'personal' && kind !== 'test'
+export const isAutomatic = (kind: SentKind): kind is MessageKind => (messageKinds as readonly SentKind[]).includes(kind)
 
 /** The channels of messages to customers. */
 export const messageChannels = ['sms', 'email', 'whatsapp'] as const
@@ -31,10 +31,10 @@ export type MessageChannel = (typeof messageChannels)[number]
  * (R-287).
  */
 export const kindsOf: Readonly<Record<AppointmentStatus, readonly SentKind[]>> = {
-  booked: ['confirmation', 'reminder', 'reminder-soon', 'moved'],
+  booked: ['confirmation', 'reminder', 'reminder-soon', 'moved', 'notification'],
   'in-progress': [],
   completed: ['thanks', 'come-back'],
-  cancelled: ['cancelled'],
+  cancelled: ['cancelled', 'notification'],
 }
 
 /** Returns whether a kind is an unrequested message, which is never sent in quiet hours. */
@@ -46,7 +46,7 @@ export const isPromotion = (kind: SentKind) => kind === 'come-back' || kind === 
  */
 export const isOptional = (kind: SentKind) => !agreed.includes(kind)
 
-const agreed: readonly SentKind[] = ['confirmation', 'moved', 'cancelled', 'test']
+const agreed: readonly SentKind[] = ['confirmation', 'moved', 'cancelled', 'test', 'notification']
 
 /** The kinds of messages that customers can refuse. */
 export const optionalKinds = sentKinds.filter(isOptional)

@@ -23,7 +23,7 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
 /** Returns the name of a kind of message. */
 export function kindName(kind: SentKind): string {
   if (isAutomatic(kind)) return kindWords[kind].name
-  return kind === 'test' ? 'Test' : 'Message'
+  return { personal: 'Message', test: 'Test', notification: 'Notification' }[kind]
 }
 
 /** Returns in a few words when a message is sent. */

@@ -3,8 +3,8 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zSalonInstant } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
-import { abouts, notifiedActions } from './concerns.ts'
-import { whyNotRecipient, zNotificationSettings } from './settings.ts'
+import { notificationScopes, notifiedActions } from './concerns.ts'
+import { notificationChannels, whyNotRecipient, zNotificationSettings } from './settings.ts'
 
 /** How many notifications are listed, at most, and for how many days. */
 export const mostListed = { count: 50, days: 7 } as const
@@ -16,7 +16,7 @@ const zNotification = z.object({
   action: z.enum(notifiedActions),
   /** The name of the person who did it; null if no one of the team did. */
   byName: z.string().nullable(),
-  /** The appointment, as it is now; null if it was deleted. */
+  /** The appointment, as it is now; null if it was deleted, or is no longer one that the person sees. */
   appointmentId: zId.nullable(),
   customerName: z.string(),
   startsAt: zMoment,
@@ -28,6 +28,8 @@ const zNotification = z.object({
   staffNameBefore: z.string().nullable(),
   /** The reason of a cancellation. */
   reason: z.string().nullable(),
+  /** A customer did it, or nobody by hand. */
+  isOnline: z.boolean(),
   isNew: z.boolean(),
 })
 export type Notification = z.output<typeof zNotification>
@@ -53,6 +55,7 @@ export const seeNotificationsContract = endpoint({
   summary: 'Marks one’s own notifications up to a moment as seen',
   topics: ['notifications'],
   repeatable: 'what is seen stays seen',
+  evenSuspended: 'it is the person’s own mark',
   /** The moment of the newest notification that the person saw. */
   body: z.strictObject({ until: zSalonInstant }),
   output: z.strictObject({}),
@@ -62,13 +65,14 @@ export const readNotificationSettingsContract = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
   access: 'signed-in',
-  summary: 'How one wants to be notified, and the ways that this server has',
+  summary: 'How one wants to be notified, and the choices',
   topics: ['notifications', 'salon', 'staff'],
   output: z.object({
     settings: zNotificationSettings,
     /** What the person can choose to be notified of. */
-    abouts: z.array(z.enum(abouts)),
-    hasEmail: z.boolean(),
+    scopes: z.array(z.enum(notificationScopes)),
+    /** The ways outside the app; e-mail only if this server sends it or the person already chose it. */
+    channels: z.array(z.enum(notificationChannels)),
     /** The addresses to suggest: those of the person's record or, without one, of their account. */
     own: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   }),
@@ -80,7 +84,6 @@ export const saveNotificationSettingsContract = endpoint({
   path: '/api/notifications/settings',
   access: 'signed-in',
   summary: 'Saves how one wants to be notified, unless it was changed elsewhere since',
-  notInExample: 'an e-mail about each appointment',
   topics: ['notifications'],
   /** `was` are the settings that were read before (R-121). */
   body: zNotificationSettings.extend({ was: zNotificationSettings }).superRefine((asked, issues) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveNotificationSettingsContract } from './contract.ts'
 import { decideChoices } from './decide-choices.ts'
-import { aboutsFor, type KeptChoices, type NotificationSettings, settingsOf, usualChoices } from './settings.ts'
+import { scopesFor, type KeptChoices, type NotificationSettings, settingsOf, usualChoices } from './settings.ts'
 
 const call = { now: '2026-11-23T09:00:00.000Z', currency: 'NGN' } as const
 const decide = (asked: Partial<NotificationSettings>, kept: KeptChoices = usualChoices, found: object = {}) => {
@@ -11,9 +11,9 @@ const decide = (asked: Partial<NotificationSettings>, kept: KeptChoices = usualC
 const byMail = { channel: 'email', recipient: 'halima@adun.example' } as const
 
 test('who never chose hears a sound, and nothing is sent to them', () => {
-  expect(settingsOf(usualChoices, false)).toEqual({ about: 'mine', hasSound: true, channel: 'none', recipient: '' })
-  expect(settingsOf(usualChoices, true).about).toBe('online')
-  expect([aboutsFor(false), aboutsFor(true)]).toEqual([
+  expect(settingsOf(usualChoices, false)).toEqual({ scope: 'mine', hasSound: true, channel: 'none', recipient: '' })
+  expect(settingsOf(usualChoices, true).scope).toBe('online')
+  expect([scopesFor(false), scopesFor(true)]).toEqual([
     ['mine', 'none'],
     ['mine', 'online', 'all', 'none'],
   ])
@@ -21,7 +21,7 @@ test('who never chose hears a sound, and nothing is sent to them', () => {
 
 test('a channel counts from when it is chosen; another address changes nothing about it (R-461)', () => {
   const kept = decide(byMail)
-  expect(kept).toMatchObject({ ...byMail, sentSince: call.now, about: null })
+  expect(kept).toMatchObject({ ...byMail, sentSince: call.now, scope: null })
   const before = { ...kept, sentSince: '2026-11-20T09:00:00.000Z' }
   expect(decide({ recipient: 'h@adun.example' }, before).sentSince).toBe('2026-11-20T09:00:00.000Z')
   const byPhone = decide({ channel: 'whatsapp', recipient: '0803 123 4567' }, before)
@@ -30,8 +30,8 @@ test('a channel counts from when it is chosen; another address changes nothing a
 })
 
 test('what a member does not change stays as usual, also when they see more one day', () => {
-  expect(decide({ hasSound: false }).about).toBeNull()
-  expect(decide({ about: 'all' }).about).toBe('all')
+  expect(decide({ hasSound: false }).scope).toBeNull()
+  expect(decide({ scope: 'all' }).scope).toBe('all')
 })
 
 test('what cannot be sent is refused at its field', () => {

@@ -17,11 +17,11 @@ export function decideChoices(
 ): KeptChoices {
   const before = settingsOf(kept, seesEveryone)
   requireSame(was, before)
-  if (asked.channel === 'email' && !hasEmail) throw new Refusal('mail-not-set-up', { field: 'channel' })
-  const about = asked.about === before.about ? kept.about : asked.about
   const isSameWay = asked.channel === before.channel
+  if (asked.channel === 'email' && !hasEmail && !isSameWay) throw new Refusal('mail-not-set-up', { field: 'channel' })
+  const scope = asked.scope === before.scope ? kept.scope : asked.scope
   const sentSince = asked.channel === 'none' ? null : isSameWay ? kept.sentSince : now
-  return { about, hasSound: asked.hasSound, channel: asked.channel, recipient: recipientOf(asked, currency), sentSince }
+  return { scope, hasSound: asked.hasSound, channel: asked.channel, recipient: recipientOf(asked, currency), sentSince }
 }
 
 /** Returns the address or number as it is stored; '' if nothing is sent. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Instant } from '#domain/kit/dates.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { zEmail } from '#domain/kit/text.ts'
-import { type About, aboutOf, abouts } from './concerns.ts'
+import { type NotificationScope, notificationScopes, scopeOf } from './concerns.ts'
 
 /** How a member is notified outside the app: not at all, by e-mail, or by WhatsApp, which the desk sends by hand. */
 export const notificationChannels = ['none', 'email', 'whatsapp'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export const zNotificationSettings = z.strictObject({
-  about: z.enum(abouts),
+  scope: z.enum(notificationScopes),
   hasSound: z.boolean(),
   channel: z.enum(notificationChannels),
   /** The e-mail address or phone number; '' only if nothing is sent. */
@@ -18,16 +18,16 @@ export const zNotificationSettings = z.strictObject({
 export type NotificationSettings = z.output<typeof zNotificationSettings>
 
 /** A member's choices as they are stored. */
-export interface KeptChoices extends Omit<NotificationSettings, 'about'> {
+export interface KeptChoices extends Omit<NotificationSettings, 'scope'> {
   /** null until the member chooses. */
-  about: About | null
+  scope: NotificationScope | null
   /** What happened before this moment is sent to no one; null if nothing is sent. */
   sentSince: Instant | null
 }
 
 /** The choices of a member who never chose: in the app with a sound, and nothing is sent. */
 export const usualChoices: KeptChoices = {
-  about: null,
+  scope: null,
   hasSound: true,
   channel: 'none',
   recipient: '',
@@ -36,15 +36,20 @@ export const usualChoices: KeptChoices = {
 
 /** Returns a member's settings: those stored, as far as they see the calendar. */
 export function settingsOf(
-  { about, hasSound, channel, recipient }: KeptChoices,
+  { scope, hasSound, channel, recipient }: KeptChoices,
   seesEveryone: boolean,
 ): NotificationSettings {
-  return { about: aboutOf(about, seesEveryone), hasSound, channel, recipient }
+  return { scope: scopeOf(scope, seesEveryone), hasSound, channel, recipient }
 }
 
 /** Returns what a member can choose to be notified of. */
-export function aboutsFor(seesEveryone: boolean): About[] {
-  return abouts.filter((about) => seesEveryone || about === 'mine' || about === 'none')
+export function scopesFor(seesEveryone: boolean): NotificationScope[] {
+  return notificationScopes.filter((scope) => seesEveryone || scope === 'mine' || scope === 'none')
+}
+
+/** Returns the ways by which a member can be notified outside the app. */
+export function channelsFor({ channel }: Pick<KeptChoices, 'channel'>, hasEmail: boolean): NotificationChannel[] {
+  return notificationChannels.filter((one) => one !== 'email' || hasEmail || channel === 'email')
 }
 
 /** Returns the problem with a recipient, checked without the tables of all countries; null if there is none. */

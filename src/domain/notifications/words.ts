@@ -24,10 +24,12 @@ export interface ToldEvent {
   serviceNames: readonly string[]
   /** The names of the members who do its services. */
   staffNames: readonly string[]
-  /** The start before the appointment was moved; null if the start did not change. */
+  /** The start and the names of the members before; null if they did not change. */
   startedAt: Instant | null
-  /** The name of the person who did it; null if no one of the team did. */
+  staffNameBefore: string | null
+  /** The name of the person who did it; null if no one of the team did, or they are not known any more. */
   byName: string | null
+  isOnline: boolean
   reason: string | null
 }
 
@@ -42,34 +44,48 @@ export function visitWords({ serviceNames, staffNames }: Pick<ToldEvent, 'servic
   return `${serviceNames.join(', ')}${staffNames.length > 0 ? ` with ${staffNames.join(', ')}` : ''}`
 }
 
+/** Returns what the appointment was before, and how it changed: line by line, below its day and services. */
+export function changeWords(event: ToldEvent, zone: TimeZone): string[] {
+  const { startedAt, staffNameBefore, byName, isOnline } = event
+  const reason = event.reason && plainReason(event.reason)
+  return [
+    startedAt && startedAt !== event.startsAt && `Before: ${momentWords(startedAt, zone)}`,
+    staffNameBefore && `Before: with ${staffNameBefore}`,
+    reason,
+    byName === null ? isOnline && !reason && 'Online' : `By ${byName}`,
+  ].filter((line) => typeof line === 'string')
+}
+
+/** Returns a reason without a link and without a number that could be a phone's; otherwise null (R-458). */
+function plainReason(reason: string): string | null {
+  const digits = reason.match(/\p{N}/gu)?.length ?? 0
+  return digits > 4 || /:\/\/|www\.|@/i.test(reason) ? null : reason
+}
+
 /**
  * Returns the message that notifies a member of an event (R-461). It names the customer, if that is a plain name (R-94),
  * and never their phone number or e-mail address.
  */
 export function notificationMessage(
   event: ToldEvent,
-  { salonName, zone, link }: { salonName: string; zone: TimeZone; link: string | null },
-  to: { name: string; channel: Exclude<NotificationChannel, 'none'>; recipient: string; cause: string },
+  { salonName, zone, link, isSeries }: { salonName: string; zone: TimeZone; link: string | null; isSeries: boolean },
+  to: { name: string; channel: Exclude<NotificationChannel, 'none'>; recipient: string },
 ) {
   const who = nameInMail(event.customerName) ?? 'a customer'
   const [what, when] = [`${eventWords[event.action]}: ${who}`, momentWords(event.startsAt, zone)]
-  const was = event.startedAt !== null && event.startedAt !== event.startsAt && event.startedAt
   const lines = [
     what,
-    when,
-    was && `Before: ${momentWords(was, zone)}`,
+    `${when}${isSeries ? ', the first of several dates' : ''}`,
     visitWords(event),
-    event.reason && `Reason: ${event.reason}`,
-    event.byName === null ? !event.reason && 'Online' : `By ${event.byName}`,
+    ...changeWords(event, zone),
     link,
   ]
   return {
     channel: to.channel,
     recipient: to.recipient,
     recipientName: to.name,
-    subject: to.channel === 'email' ? `${what}, ${when}` : `To ${to.name}`,
+    subject: `${what}, ${when}`,
     body: `${salonName}\n\n${lines.filter(Boolean).join('\n')}`,
-    cause: to.cause,
   }
 }
 

@@ -48,6 +48,8 @@ export const exportKeys = {
   subscription_history: ['id'],
   salon_addon: ['addon_id'],
   sms_credit_entry: ['id'],
+  statement_line: ['id'],
+  statement_format: ['name'],
   notification_setting: ['staff_id'],
   message_rule: ['kind'],
   evening_summary: ['salon_id'],

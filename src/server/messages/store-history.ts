@@ -29,7 +29,7 @@ export async function selectMessages(
       h.name as "handledBy", m.created_at as "createdAt"
     from outbox_message m
     left join staff h on h.salon_id = ${salonId} and h.id = m.handled_by
-    where m.salon_id = ${salonId} and m.kind is not null and ${aboutAt(salonId, locationId)}
+    where m.salon_id = ${salonId} and m.kind is not null and m.kind <> 'notification' and ${aboutAt(salonId, locationId)}
       ${newestFirst('m.created_at', 'm.id', start)}`.execute(tx)
   return rows
 }

@@ -28,8 +28,10 @@ export interface NewEntry {
   byName: string | null
   /** The members whom a change of an appointment concerns. */
   memberIds: string[]
-  /** The start before the appointment was moved. */
+  /** The start, the names of the members and the status before the change; null if they did not change. */
   startedAt: string | null
+  staffNameBefore: string | null
+  statusBefore: string | null
   reason: string | null
   /** The appointment that was deleted; null for other entries. */
   deleted: DeletedVisit | null
@@ -39,10 +41,12 @@ export interface NewEntry {
 export interface DeletedVisit {
   customerName: string
   startsAt: string
+  /** null in entries of earlier versions. */
+  locationId?: string | null
   services: { name: string; staffName: string }[]
 }
 
-/** Returns the salons with log entries since `since` that their customers have not been notified of. */
+/** Returns the salons with log entries since `since` that customers or members have not been notified of. */
 export async function selectSalonsWithNews(tx: Tx, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_news(${since}, ${OVERLAP_MIN}) as ids`.execute(tx)
   return rows[0]?.ids ?? []
@@ -65,7 +69,9 @@ export async function selectNewEntries(tx: Tx, salonId: string, since: string): 
   const { rows } = await sql<NewEntry>`
     select e.id, e.at, e.action, e.subject_id as "subjectId", e.user_id is not null as "isBySalon", e.user_id as "userId",
       coalesce(m.name, k.name || ' (API key)') as "byName", coalesce(e.member_ids, '{}') as "memberIds",
-      e.before->>'startsAt' as "startedAt", e.after->>'reason' as "reason",
+      case when e.action = 'appointment-moved' then e.before->>'startsAt' end as "startedAt",
+      case when e.action = 'appointment-moved' then e.before->>'staffName' end as "staffNameBefore",
+      e.before->>'status' as "statusBefore", e.after->>'reason' as "reason",
       case when e.action = 'appointment-deleted' then e.before end as "deleted"
     from audit_entry e join message_watch w on w.salon_id = ${salonId}
     left join staff m on m.salon_id = ${salonId} and m.user_id = e.user_id
@@ -127,11 +133,20 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
 
+/** What decides about notifying the team of a visit. */
+interface TeamsVisit {
+  locationId: string
+  memberIds: string[]
+  isSeries: boolean
+}
+
 /** Returns the current state of appointments, with the data that decide about messages on them. */
 export async function selectChanged(tx: Tx, salonId: string, ids: readonly string[]) {
   const { columns, tables } = visits(salonId)
-  const { rows } = await sql<VisitToTell & ChangedVisit & { locationId: string; staffNames: string[] }>`
-    select ${columns}, a.status, a.location_id as "locationId", a.awaits_approval or a.deposit_due_at is not null as "isOpen",
+  const { rows } = await sql<VisitToTell & ChangedVisit & TeamsVisit>`
+    select ${columns}, a.status, a.location_id as "locationId", a.series_id is not null as "isSeries",
+      array(select o.staff_id::text from appointment_member o
+        where o.salon_id = ${salonId} and o.appointment_id = a.id) as "memberIds", a.awaits_approval or a.deposit_due_at is not null as "isOpen",
       exists (select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id
         and m.kind = 'confirmation' and m.status <> 'dropped') as "wasConfirmed",
       o.customer_email is not null as "hasLetter", ${ofCalendly(salonId)} as "isOfCalendly",

@@ -23,7 +23,7 @@ const words = sql`m.id, m.kind, m.subject, m.recipient_name as "customerName", m
   m.starts_at as "startsAt"`
 
 function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBuilder<unknown> {
-  return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.cause like 'evening:%' then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
+  return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
 }
 
 /** Returns the SQL condition that any record with the number of a message `m` has opted out. */

@@ -1,10 +1,12 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { locationNow, reachedLocation } from '#domain/auth/reach.ts'
-import { aboutOf, concerns, type NotifiedAction, eventToTell } from '#domain/notifications/concerns.ts'
+import { isActive } from '#domain/appointments/status.ts'
+import { scopeOf } from '#domain/notifications/concerns.ts'
+import { outcomeFor } from '#domain/notifications/outcome.ts'
 import { notificationCause, notificationMessage, type ToldEvent } from '#domain/notifications/words.ts'
 import type { SentTo } from '#server/notifications/store.ts'
 import type { NewMessage } from '#server/outbox/store.ts'
-import type { NewEntry, selectChanged } from './store-told.ts'
+import type { DeletedVisit, NewEntry, selectChanged } from './store-told.ts'
 
 type Visit = Awaited<ReturnType<typeof selectChanged>>[number]
 
@@ -25,62 +27,69 @@ interface Sender {
 }
 
 /**
- * Returns the messages to the members who want to be notified by e-mail or WhatsApp (R-461): one about each appointment
- * that concerns them and has not begun, with the outcome.
+ * Returns the messages to the members who want to be notified by e-mail or WhatsApp (R-461): at most one for each
+ * appointment that concerns them and has not begun.
  */
 export function teamMessages({ team, ofVisits, visits }: News, sender: Sender): NewMessage[] {
   return [...ofVisits].flatMap(([id, entries]) => {
-    const visit = visits.find(({ appointmentId }) => appointmentId === id)
-    const about = visit ? asItIs(visit) : deletedIn(entries)
-    if (!about || about.startsAt <= sender.now) return []
-    return team.flatMap((member) => messageTo(member, { about, entries }, sender) ?? [])
+    const visit = visits.find(({ appointmentId }) => appointmentId === id) ?? null
+    const deleted = entries.findLast((entry) => entry.deleted)?.deleted ?? null
+    const told: Told | null = visit
+      ? { ...visit, serviceNames: visit.serviceNames ?? [] }
+      : deleted && asDeleted(deleted)
+    if (!told || told.startsAt <= sender.now) return []
+    return team.flatMap((member) => messageTo(member, { told, visit, entries }, sender) ?? [])
   })
 }
 
-interface About extends Pick<ToldEvent, 'customerName' | 'startsAt' | 'serviceNames' | 'staffNames'> {
-  appointmentId: string | null
+interface Told extends Pick<ToldEvent, 'customerName' | 'startsAt' | 'serviceNames' | 'staffNames'> {
   locationId: string | null
 }
 
-function asItIs({ appointmentId, locationId, customerName, startsAt, serviceNames = [], staffNames }: Visit): About {
-  return { appointmentId, locationId, customerName, startsAt, serviceNames, staffNames }
+function asDeleted({ customerName, startsAt, locationId = null, services }: DeletedVisit): Told {
+  const staffNames = [...new Set(services.map(({ staffName }) => staffName))]
+  return { customerName, startsAt, locationId, staffNames, serviceNames: services.map(({ name }) => name) }
 }
 
-function deletedIn(entries: readonly NewEntry[]): About | null {
-  const deleted = entries.findLast((entry) => entry.deleted)?.deleted
-  if (!deleted) return null
-  const { customerName, startsAt, services } = deleted
-  const [serviceNames, staffNames] = [services.map(({ name }) => name), services.map(({ staffName }) => staffName)]
-  return {
-    appointmentId: null,
-    locationId: null,
-    customerName,
-    startsAt,
-    serviceNames,
-    staffNames: [...new Set(staffNames)],
+interface Change {
+  told: Told
+  /** null if it was deleted. */
+  visit: Visit | null
+  entries: readonly NewEntry[]
+}
+
+function messageTo(member: SentTo, { told, visit, entries }: Change, sender: Sender): NewMessage | null {
+  const recipient = {
+    ...member,
+    scope: scopeOf(member.scope, isAllowed(member, 'seeEveryCalendar')),
+    locationId: reachedLocation({ by: member, locationId: locationNow(member, null) }),
   }
-}
-
-function messageTo(
-  member: SentTo,
-  { about, entries }: { about: About; entries: readonly NewEntry[] },
-  { name: salonName, timeZone: zone, publicUrl, newId }: Sender,
-): NewMessage | null {
-  const { staffId, userId, channel, recipient } = member
-  const wanted = aboutOf(member.about, isAllowed(member, 'seeEveryCalendar'))
-  const locationId = reachedLocation({ by: member, locationId: locationNow(member, null) })
   const events = entries
-    .map((entry) => ({ ...entry, action: entry.action.replace('appointment-', '') }))
     .filter((entry) => entry.at >= member.sentSince)
-    .filter((entry) =>
-      concerns({ ...entry, locationId: about.locationId }, { staffId, userId, about: wanted, locationId }),
-    )
-  const outcome = eventToTell(events)
+    .map((entry) => ({ ...entry, action: entry.action.replace('appointment-', ''), locationId: told.locationId }))
+  const now = visit && { ...visit, isActive: isActive(visit.status) }
+  const outcome = outcomeFor(events, now, recipient)
   if (!outcome) return null
-  const { id, byName, reason } = outcome
-  const startedAt = events.find(({ action }) => action === 'moved')?.startedAt ?? null
-  const link = publicUrl && about.appointmentId && `${publicUrl}/appointments?appointment=${about.appointmentId}`
-  const told = { ...about, action: outcome.action as NotifiedAction, startedAt, byName, reason }
-  const to = { name: member.name, channel, recipient, cause: notificationCause(id, staffId) }
-  return { id: newId(), ...notificationMessage(told, { salonName, zone, link }, to) }
+  // Of a series, the first date speaks for all.
+  const isSeries = visit !== null && visit.isSeries && outcome.action === 'booked'
+  if (isSeries && visit.isToldElsewhere) return null
+  // What was deleted can no longer be dropped from the queue of WhatsApp messages, which knows it by its appointment.
+  if (!visit && member.channel === 'whatsapp') return null
+  const { event, ...change } = outcome
+  const { name: salonName, timeZone: zone, publicUrl, newId } = sender
+  const link = publicUrl && visit && `${publicUrl}/appointments?appointment=${visit.appointmentId}`
+  const { byName, reason, userId } = event
+  const message = notificationMessage(
+    { ...told, ...change, byName, reason, isOnline: userId === null },
+    { salonName, zone, link, isSeries },
+    member,
+  )
+  const about = visit && { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
+  return {
+    ...message,
+    id: newId(),
+    kind: visit ? 'notification' : null,
+    about,
+    cause: notificationCause(event.id, member.staffId),
+  }
 }

@@ -2,6 +2,7 @@ import * as paymentsContracts from '#domain/sales/contract-payments.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listSalesContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import * as daysContracts from '#domain/sales/day/contract-days.ts'
+import * as statementContracts from '#domain/sales/statement/contract-statement.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { bind } from '#server/kit/http/route.ts'
 import type { BillParts } from '#server/kit/bill-link.ts'
@@ -17,6 +18,13 @@ import {
   payBalance,
   readSale,
 } from '#server/sales/receipt/payments.ts'
+import {
+  listStatement,
+  matchLine,
+  readStatement,
+  reopenLine,
+  setAsideLine,
+} from '#server/sales/statement/statements.ts'
 import { refundSale, voidSale } from '#server/sales/taking-back/take-back.ts'
 
 /** Returns the routes of sales. */
@@ -31,6 +39,11 @@ export const salesRoutes = (parts: BillParts) => [
   bind(paymentsContracts.confirmTransferContract, confirmTransfer),
   bind(paymentsContracts.missTransferContract, missTransfer),
   bind(paymentsContracts.awaitTransferContract, awaitTransfer),
+  bind(statementContracts.listStatementContract, listStatement),
+  bind(statementContracts.readStatementContract, readStatement),
+  bind(statementContracts.matchLineContract, matchLine),
+  bind(statementContracts.setAsideLineContract, setAsideLine),
+  bind(statementContracts.reopenLineContract, reopenLine),
   bind(refundSaleContract, refundSale),
   bind(voidSaleContract, voidSale),
   bind(daysContracts.listDayClosesContract, listDayCloses),

@@ -5,7 +5,7 @@ import { listNotificationsContract, mostListed, seeNotificationsContract } from 
 import type { Href } from '#web/kit/href.ts'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
-import { chime } from './chime.ts'
+import { allowSound, chime } from './chime.ts'
 import styles from './notifications.module.css'
 
 const NotificationsSheet = lazySheet(() => import('./NotificationsSheet.tsx'), 'NotificationsSheet')
@@ -55,6 +55,7 @@ export function NotificationBell({ onGo }: { onGo: (href: Href) => void }) {
 
 /** Plays the sound when a newer notification arrives than those that were new when the page was opened. */
 function useSound(newest: string | null, isRead: boolean, hasSound: boolean): void {
+  useEffect(allowSound, [])
   const heard = useRef<string | null>(null)
   const hear = useEffectEvent((at: string) => {
     const isLater = heard.current !== null && at > heard.current

@@ -1,12 +1,13 @@
 import { type listNotificationsContract, mostListed, type Notification } from '#domain/notifications/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { TimeZone } from '#domain/kit/dates.ts'
-import { eventWords, momentWords, visitWords } from '#domain/notifications/words.ts'
+import { changeWords, eventWords, momentWords, visitWords } from '#domain/notifications/words.ts'
 import { type Href, hrefTo } from '#web/kit/href.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { sinceWhen } from '#web/kit/since-when.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -34,7 +35,7 @@ export function NotificationsSheet({ read, wasNew, opened, onClose, onGo }: Noti
         {({ notifications }) => <Listed notifications={notifications} wasNew={wasNew} onGo={go} />}
       </Loadable>
       <p className="pl-quiet pl-above-16">
-        What you are told of, and how, is under{' '}
+        Choose what to be notified of under{' '}
         <AppLink className="pl-link" href={paths.account} onClick={onClose}>
           Your Account
         </AppLink>
@@ -49,7 +50,6 @@ interface ListedProps extends Pick<NotificationsSheetProps, 'wasNew' | 'onGo'> {
 }
 
 function Listed({ notifications, wasNew, onGo }: ListedProps) {
-  const { salon } = useMe()
   if (notifications.length === 0) {
     return (
       <EmptyState
@@ -59,39 +59,39 @@ function Listed({ notifications, wasNew, onGo }: ListedProps) {
       />
     )
   }
-  const ago = sinceWhen(salon.timeZone)
+  return <Held notifications={notifications} wasNew={wasNew} onGo={onGo} />
+}
+
+/** Shows the list, in which no row moves under a finger when a new one arrives. */
+function Held({ notifications, wasNew, onGo }: ListedProps) {
+  const { timeZone } = useMe().salon
+  const [shown, hold] = useHeldRows(notifications, ({ id }) => id)
+  const ago = sinceWhen(timeZone)
   return (
-    <Rows label="Notifications">
-      {notifications.map((one) => (
-        <Row
-          key={one.id}
-          title={`${eventWords[one.action]}: ${one.customerName}`}
-          label={`${eventWords[one.action]}: ${one.customerName}, ${momentWords(one.startsAt, salon.timeZone)}`}
-          onPress={
-            one.appointmentId === null
-              ? undefined
-              : () => onGo(hrefTo(paths.appointments, { appointment: one.appointmentId! }))
-          }
-          detail={<Detail of={one} zone={salon.timeZone} />}
-          badge={(one.isNew || wasNew.has(one.id)) && <span className={styles.new}>New</span>}
-          end={<span className="pl-quiet pl-num">{ago(one.at)}</span>}
-        />
-      ))}
-    </Rows>
+    <div {...hold}>
+      <Rows label="Notifications">
+        {shown.map((one) => (
+          <Row
+            key={one.id}
+            title={`${eventWords[one.action]}: ${one.customerName}`}
+            onPress={
+              one.appointmentId === null
+                ? undefined
+                : () => onGo(hrefTo(paths.appointments, { appointment: one.appointmentId! }))
+            }
+            detail={<Detail of={one} zone={timeZone} />}
+            badge={(one.isNew || wasNew.has(one.id)) && <span className={styles.new}>New</span>}
+            end={<span className="pl-quiet pl-num">{ago(one.at)}</span>}
+          />
+        ))}
+      </Rows>
+    </div>
   )
 }
 
 function Detail({ of, zone }: { of: Notification; zone: TimeZone }) {
-  const { startedAt, startsAt, staffNameBefore, reason, byName } = of
-  const lines = [
-    momentWords(startsAt, zone),
-    startedAt !== null && startedAt !== startsAt && `Before: ${momentWords(startedAt, zone)}`,
-    `${visitWords(of)}${staffNameBefore ? ` (before: ${staffNameBefore})` : ''}`,
-    reason,
-    byName === null ? !reason && 'Online' : `By ${byName}`,
-  ]
-  return lines.filter(Boolean).map((line) => (
-    <span key={String(line)} className="pl-block">
+  return [momentWords(of.startsAt, zone), visitWords(of), ...changeWords(of, zone)].map((line) => (
+    <span key={line} className="pl-block">
       {line}
     </span>
   ))

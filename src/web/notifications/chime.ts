@@ -2,21 +2,32 @@
 const notes = [659, 880]
 const NOTE_S = 0.14
 
-/**
- * Plays the short sound of a new notification. Browsers stay silent until the person has pressed something on the page,
- * and where there is no sound.
- */
+let audio: AudioContext | null = null
+
+/** Prepares the sound at the person's first press on the page: before it, browsers play nothing. */
+export function allowSound(): () => void {
+  const allow = () => {
+    audio ??= 'AudioContext' in globalThis ? new AudioContext() : null
+    void audio?.resume()
+  }
+  const once = { once: true, capture: true }
+  document.addEventListener('pointerdown', allow, once)
+  document.addEventListener('keydown', allow, once)
+  return () => {
+    document.removeEventListener('pointerdown', allow, once)
+    document.removeEventListener('keydown', allow, once)
+  }
+}
+
+/** Plays the short sound of a new notification, once the person has pressed something on the page. */
 export function chime(): void {
-  if (!('AudioContext' in globalThis)) return
-  const audio = new AudioContext()
+  if (audio?.state !== 'running') return
   const volume = new GainNode(audio, { gain: 0.15 })
   volume.connect(audio.destination)
-  const players = notes.map((frequency, nth) => {
+  for (const [nth, frequency] of notes.entries()) {
     const player = new OscillatorNode(audio, { type: 'sine', frequency })
     player.connect(volume)
     player.start(audio.currentTime + nth * NOTE_S)
     player.stop(audio.currentTime + (nth + 1) * NOTE_S)
-    return player
-  })
-  players.at(-1)?.addEventListener('ended', () => void audio.close())
+  }
 }

@@ -69,7 +69,7 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
 export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call
   // Locked, so that no sale can be made of it from here on.
-  const { createdAt, locationId: _, ...before } = await holdAppointment(call, id, query.version)
+  const { createdAt, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')
   if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
   if (await hasCardMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin))) throw new Refusal('appointment-has-card')

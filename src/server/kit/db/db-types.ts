@@ -581,7 +581,7 @@ export interface NotificationSetting {
   salon_id: string
   staff_id: string
   /** Null until the member chooses: as usual for what they see of the calendar. */
-  about: 'mine' | 'online' | 'all' | 'none' | null
+  scope: 'mine' | 'online' | 'all' | 'none' | null
   has_sound: boolean
   channel: 'none' | 'email' | 'whatsapp'
   recipient: string
@@ -1136,6 +1136,35 @@ export interface StaffService {
   service_id: string
 }
 
+export interface StatementFormat {
+  salon_id: string
+  name: string
+  columns: Json
+  date_order: 'day-first' | 'month-first'
+  used_at: string
+}
+
+export interface StatementLine {
+  salon_id: string
+  id: string
+  /** What makes the line the same one in another export: a hash of its day, amount, text and balance, and its number among equal lines. */
+  key: string
+  day: string
+  amount_minor: number
+  words: string
+  reference: string
+  read_by: string
+  read_at: string
+  sale_id: string | null
+  payment_id: string | null
+  /** The match confirmed the transfer; false if it was confirmed before. */
+  confirms: Generated<boolean>
+  /** Not the money of a sale, or of one that is not in Parlour. */
+  is_set_aside: Generated<boolean>
+  settled_by: string | null
+  settled_at: string | null
+}
+
 export interface StockMovement {
   salon_id: string
   id: string
@@ -1352,6 +1381,8 @@ export interface DB {
   staff: Staff
   staff_schedule: StaffSchedule
   staff_service: StaffService
+  statement_format: StatementFormat
+  statement_line: StatementLine
   stock_movement: StockMovement
   subscription: Subscription
   subscription_history: SubscriptionHistory

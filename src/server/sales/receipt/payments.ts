@@ -24,6 +24,7 @@ import { findSalon } from '#server/salon/store.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { clearClaim, findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
+import { freeLineOf } from '#server/sales/store-statements.ts'
 import { hasLineBy } from '#server/sales/store.ts'
 
 /**
@@ -75,8 +76,11 @@ function settling(
     if (!settled) return await showSale(tx, salonId, saleId)
     const after = { paymentId, amountMinor: settled.amountMinor }
     const entry = entryOf(call, { action, subject: 'sale', subjectId: saleId, after })
-    const saved = saveSettled(tx, salonId, settled, entry)
-    const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
+    const [, , answer] = await Promise.all([
+      saveSettled(tx, salonId, settled, entry),
+      settled.status === 'received' ? null : freeLineOf(tx, salonId, saleId, paymentId),
+      showSale(tx, salonId, saleId),
+    ])
     return answer
   }
 }

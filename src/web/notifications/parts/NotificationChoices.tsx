@@ -1,18 +1,12 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
-import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { About } from '#domain/notifications/concerns.ts'
+import type { NotificationScope } from '#domain/notifications/concerns.ts'
 import {
   type NotificationChoices as Choices,
   readNotificationSettingsContract,
   saveNotificationSettingsContract,
 } from '#domain/notifications/contract.ts'
-import {
-  type NotificationChannel,
-  notificationChannels,
-  type NotificationSettings,
-  whyNotRecipient,
-} from '#domain/notifications/settings.ts'
+import { type NotificationChannel, type NotificationSettings, whyNotRecipient } from '#domain/notifications/settings.ts'
 import { keepAnswer, useRead } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
@@ -31,7 +25,7 @@ export function NotificationChoices() {
 function useChoicesForm(choices: Choices) {
   return useSectionForm<NotificationSettings, NotificationSettings>({
     saved: choices.settings,
-    labels: { about: 'Tell me about', hasSound: 'Play a sound', channel: 'Also send', recipient: 'To' },
+    labels: { scope: 'Notify me of', hasSound: 'Play a sound', channel: 'Also send', recipient: 'To' },
     valuesOf: (saved) => saved,
     problemsOf: (values) => {
       const why = whyNotRecipient(values) ?? (values.channel === 'whatsapp' ? whyNotPhone(values.recipient) : null)
@@ -64,9 +58,9 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       saidWhenFailed="Not saved."
     >
       <FieldPair>
-        <NativeSelect data={choices.abouts.map((value) => ({ value, label: aboutWords[value] }))} {...field('about')} />
+        <NativeSelect data={choices.scopes.map((value) => ({ value, label: scopeWords[value] }))} {...field('scope')} />
         <NativeSelect
-          data={notificationChannels.map((value) => ({ value, label: channelWords[value] }))}
+          data={choices.channels.map((value) => ({ value, label: channelWords[value] }))}
           {...field('channel')}
           onChange={(event) => choose(event.currentTarget.value as NotificationChannel)}
         />
@@ -83,13 +77,12 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       {channel === 'whatsapp' && (
         <p className="pl-quiet">The message waits under WhatsApp until someone at the desk sends it.</p>
       )}
-      {!choices.hasEmail && <p className="pl-quiet">By e-mail: {sentenceOf('mail-not-set-up')}</p>}
       <Switch label="Play a sound on open pages" {...form.getInputProps('hasSound', { type: 'checkbox' })} />
     </FormSection>
   )
 }
 
-const aboutWords: Readonly<Record<About, string>> = {
+const scopeWords: Readonly<Record<NotificationScope, string>> = {
   mine: 'My appointments',
   online: 'My appointments, and what customers do online',
   all: 'All appointments',
