@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { dateOrders, readAmount, readDay } from './cells.ts'
+import { findStatement } from './columns.ts'
+import { readStatement } from './read-lines.ts'
+
+/* Statements as nine Nigerian banks export them, with invented people. */
+
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((row, at) => ({ line: at + 1, cells: row.split('|').map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+
+function read(text: string, order: 'day-first' | 'month-first' = 'day-first') {
+  const table = findStatement(rowsOf(text))!
+  return { ...readStatement(table, table.columns, order), table }
+}
+
+const banks: Readonly<Record<string, string>> = {
+  GTBank: `
+    Customer Statement
+    Account No | 0123456789
+    Trans. Date | Value. Date | Reference | Debits | Credits | Balance | Originating Branch | Remarks
+    01-Dec-2025 | 01-Dec-2025 | | | | 10,000.00 | | Opening Balance
+    02-Dec-2025 | 02-Dec-2025 | '0900123 | | 15,000.00 | 25,000.00 | IKEJA | NIP TRANSFER TO SALON - ADA NWOSU
+    02-Dec-2025 | 02-Dec-2025 | '0900124 | 50.00 | | 24,950.00 | IKEJA | ELECTRONIC MONEY TRANSFER LEVY`,
+  Access: `
+    Posted Date | Value Date | Description | Debit | Credit | Balance
+    02-DEC-25 | 02-DEC-25 | MOBILE TRF FROM PAY/ note/ADA NWOSU | - | 15,000.00 | 25,000.00
+    02-DEC-25 | 02-DEC-25 | COMMISSION | 50.00 | - | 24,950.00`,
+  Zenith: `
+    DATE | DESCRIPTION | DEBIT | CREDIT | VALUE DATE | BALANCE
+    | OPENING BALANCE | | | | 10,000.00
+    02/12/2025 | NIP/KUDA/ADA | 0.00 | 15,000.00 | 02/12/2025 | 25,000.00
+    | NWOSU/TRANSFER | | | |
+    02/12/2025 | SMS ALERT | 50.00 | 0.00 | 02/12/2025 | 24,950.00
+    | TOTALS | 50.00 | 15,000.00 | |`,
+  UBA: `
+    TRANS DATE | VALUE DATE | NARRATION | CHQ. NO | DEBIT | CREDIT | BALANCE
+    02-Dec-2025 | 02-Dec-2025 | MOB/UTO/ADA NWOSU/hair/99 | | | 15,000.00 | 25,000.00
+    02-Dec-2025 | 02-Dec-2025 | REV/charge | | 50.00 | | 24,950.00`,
+  Kuda: `
+    Date/Time | | Money In | Money Out | Category | To/From | Description | Balance
+    02/12/25 12:46:35 | | ₦15,000.00 | | inward transfer | ADA NWOSU/1234567890/GTB | hair | ₦25,000.00
+    02/12/25 13:00:00 | | | ₦50.00 | charge | | fee | ₦24,950.00`,
+  OPay: `
+    Trans. Time | Value Date | Description | Debit(₦) | Credit(₦) | Balance After(₦) | Channel | Transaction Reference
+    02 Dec 2025 08:12:51 | 02 Dec 2025 | Transfer from ADA NWOSU | -- | 15,000.00 | 25,000.00 | E-Channel | 2512020001
+    02 Dec 2025 08:13:00 | 02 Dec 2025 | Auto-save to OWealth | 15,000.00 | -- | 10,000.00 | E-Channel | 2512020002
+    02 Dec 2025 09:00:00 | 02 Dec 2025 | OWealth Withdrawal | -- | 50.00 | 10,050.00 | E-Channel | 2512020003`,
+  Moniepoint: `
+    Date | Narration | Reference | Debit | Credit | Balance
+    2025-12-02T17:23:19 | Transfer from ADA NWOSU | TRF1 | 0.00 | 15000.00 | 25000.00
+    2025-12-02T17:25:00 | POS fee | TRF2 | 50.00 | 0.00 | 24950.00`,
+  PalmPay: `
+    Transaction Date | Transaction Detail | Money In/Out | Transaction ID
+    02/12/2025 05:23 PM | Received from ADA NWOSU | +15,000.00 | a1
+    02/12/2025 06:00 PM | Transfer fee | -50.00 | a2`,
+  Fidelity: `
+    Tran Date | Value Date | Narration | Channel | Debit | Credit | Balance
+    02-DEC-2025 | 02-DEC-2025 | NIP ADA NWOSU | NIP | | 15,000.00 | 25,000.00
+    02-DEC-2025 | 02-DEC-2025 | COMMISSION | NIP | 50.00 | | 24,950.00`,
+}
+
+describe('what came in, as a bank exports it (R-463)', () => {
+  test.each(Object.keys(banks))('%s', (bank) => {
+    const { lines, skipped } = read(banks[bank]!)
+    expect(skipped).toEqual([])
+    expect(lines).toMatchObject([
+      { day: '2025-12-02', amountMinor: 1_500_000, words: expect.stringMatching(/ADA NWOSU/) },
+    ])
+  })
+
+  test('a text that wraps over rows is one text', () => {
+    expect(read(banks['Zenith']!).lines[0]!.words).toBe('NIP/KUDA/ADA NWOSU/TRANSFER')
+  })
+
+  test('the balances add up in either order, or a warning says that they do not', () => {
+    const addUp = (bank: string) => read(banks[bank]!).addsUp
+    expect(['GTBank', 'Access', 'PalmPay'].map(addUp)).toEqual([true, true, null])
+    const [head, ...rows] = banks['Access']!.trim().split('\n')
+    expect(read([head, ...rows.toReversed()].join('\n')).addsUp).toBe(true)
+    expect(read(banks['Access']!.replace('24,950.00', '24,900.00')).addsUp).toBe(false)
+  })
+
+  test('a row whose amount has fallen apart is refused, never guessed', () => {
+    const text = `
+      Date | Narration | Debit | Credit | Balance
+      02/12/2025 | ADA | 0.00 | 15 | 000.00 | 25 | 000.00
+      02/12/2025 | BISI | 0.00 | 15,0 | 25,000.00`
+    const { lines, skipped } = read(text)
+    expect(lines).toEqual([])
+    expect(skipped).toMatchObject([
+      { line: 2, why: expect.stringMatching(/more cells/) },
+      { line: 3, why: expect.stringMatching(/amount/) },
+    ])
+  })
+
+  test('a list of people is no statement by itself: a person chooses the columns', () => {
+    const { columns } = findStatement(rowsOf('Name | Phone\nAda | 0803'))!
+    expect(columns.moneyIn).toBeNull()
+    expect(findStatement(rowsOf('Date | Credit'))).toBeNull()
+  })
+})
+
+test.each([
+  ['02/12/2025', 'day-first', '2025-12-02'],
+  ['02/12/2025', 'month-first', '2025-02-12'],
+  ['12-Dec-25', 'day-first', '2025-12-12'],
+  ['Dec 2nd, 2025', 'day-first', '2025-12-02'],
+  ['2025-12-02T08:00:00', 'day-first', '2025-12-02'],
+  ["'02.12.2025 08:00", 'day-first', '2025-12-02'],
+  ['31/02/2025', 'day-first', null],
+  ['TOTALS', 'day-first', null],
+  ['', 'day-first', null],
+] as const)('the day in %j, %s, is %j', (cell, order, day) => {
+  expect(readDay(cell, order)).toBe(day)
+})
+
+test('the order of day and month is asked for only where the dates leave it open', () => {
+  expect(dateOrders(['03/04/2026', '13/04/2026'])).toEqual(['day-first'])
+  expect(dateOrders(['03/04/2026', '04/13/2026'])).toEqual(['month-first'])
+  expect(dateOrders(['03/04/2026', '05/06/2026'])).toEqual(['day-first', 'month-first'])
+  expect(dateOrders(['03-Apr-2026', 'TOTALS'])).toEqual(['day-first'])
+  expect(dateOrders(['13/13/2026'])).toEqual([])
+})
+
+test.each([
+  ['₦15,000.00', 1_500_000],
+  ['N 1,234,567.8', 123_456_780],
+  ['NGN300', 30_000],
+  ['(2,500.00)', -250_000],
+  ['-300', -30_000],
+  ['300.00-', -30_000],
+  ['5000 DR', -500_000],
+  ['5000.50 CR', 500_050],
+  ['--', 0],
+  ['', 0],
+  ['15,0', null],
+  ['1.234,56', null],
+  ['12.345', null],
+  ['Ada', null],
+  ['99999999999999', null],
+])('the amount in %j is %j', (cell, minor) => {
+  expect(readAmount(cell)).toBe(minor)
+})
