@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import type { Known, Room } from './screen.ts'
 import { firstOf, searched } from './steps.ts'
 
 const receipt = (which: 'paidSale' | 'openSale' | 'voidedSale') => (known: Known) =>
   known[which] && `/sales?receipt=${known[which]}`
+
+const pasted = async (page: Page) => {
+  const rows = [
+    'Date,Description,Debit,Credit',
+    '21/11/2026,NIP FROM ADAEZE NWOSU FOR HAIR,,7000.00',
+    '25/11/2026,X,,1.00',
+  ]
+  await page.getByLabel('Or paste rows').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Use Pasted Rows' }).click()
+}
 
 export const sales: Room = {
   room: 'sales',
@@ -39,6 +50,9 @@ export const sales: Room = {
       name: 'awaited-transfers',
       at: '/sales?show=transfers',
     },
+    { name: 'statement', at: '/sales/statement' },
+    { name: 'statement-checked', at: '/sales/statement', open: [pasted] },
+    { name: 'statement-lines', at: '/sales/statement', open: [pasted, 'Read 2 Lines'] },
     {
       name: 'owed-balances',
       at: '/sales?show=balances',

@@ -65,6 +65,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.statement,
+    component: lazyPage(() => import('#web/sales/statement/StatementPage.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.customersImport,
     component: lazyPage(() => import('#web/customers/ImportPage.tsx'), 'ImportPage'),
   }),

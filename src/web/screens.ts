@@ -11,6 +11,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.appointments]: 'useCalendar',
   [paths.waiting]: 'keepWaitlist',
   [paths.sales]: 'seeSales',
+  [paths.statement]: 'recordSales',
   [paths.customers]: 'seeCustomers',
   [paths.customersImport]: 'keepCustomers',
   [paths.services]: 'seeServices',

@@ -8,7 +8,27 @@ import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
 import { waitingSamples } from './waiting.ts'
 
+const statementColumns = {
+  day: 0,
+  words: 1,
+  party: null,
+  moneyIn: 2,
+  moneyOut: null,
+  amount: null,
+  reference: null,
+  balance: null,
+}
+const statementFormat = { name: 'date|narration', columns: statementColumns, dateOrder: 'day-first' }
+
 type Six = [string, string, string, string, string, string]
+
+const statementLineOf = (nth: number) => ({
+  day: '2026-11-23',
+  amountMinor: 200_000,
+  words: `Transfer ${nth}`,
+  reference: '',
+  balanceMinor: null,
+})
 
 /**
  * Returns a request for every address that a signed-in person may call, made from the ids of a full salon, which
@@ -26,6 +46,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [staff, , spare] = ids['staff'] as [string, string, string]
   const [sale, owed, , walkIn] = ids['sale'] as [string, string, string, string]
   const [payment, arrived] = ids['payment'] as [string, string]
+  const [openLine, asideLine] = ids['statementLine'] as [string, string]
   const [location] = ids['location'] as [string]
   const [branch] = ids['branch'] as [string]
   const [annex] = ids['annex'] as [string]
@@ -243,6 +264,11 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/sales/:saleId/payments/:paymentId/miss': { params: { saleId: sale, paymentId: payment } },
     'POST /api/sales/:saleId/payments/:paymentId/await': { params: { saleId: walkIn, paymentId: arrived } },
     'GET /api/sales/transfers': { query: {} },
+    'GET /api/statements/lines': {},
+    'POST /api/statements': { body: { format: statementFormat, lines: [statementLineOf(nth)] } },
+    'POST /api/statements/lines/:id/match': { params: { id: openLine }, body: { saleId: sale, paymentId: payment } },
+    'POST /api/statements/lines/:id/set-aside': { params: { id: openLine } },
+    'POST /api/statements/lines/:id/reopen': { params: { id: asideLine } },
     'GET /api/sales/balances': { query: { customerId: customer } },
     'POST /api/sales/:saleId/refunds': { params: { saleId: owed }, body: { reason: 'Not happy' } },
     'POST /api/sales/:saleId/void': { params: { saleId: owed }, body: { reason: 'Rung up twice' } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
@@ -9,7 +10,7 @@ import type { Rows, Work } from './salon.ts'
 
 /**
  * Adds sales, with a service that two members share: of an appointment, paid by transfer and partly refunded; one with a balance owed; one of a closed day, of
- * which money was refunded today; a walk-in's, whose transfer arrived; a voided one.
+ * which money was refunded today; a walk-in's, whose transfer arrived; a voided one; and a bank statement.
  */
 export async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
   const { service, product, member, customerId, archivedId, canary } = work
@@ -52,7 +53,21 @@ export async function addSales(owner: SignedUp, work: Work, appointments: string
     sale: [sale, owed, old, walkIn, voided].map(({ id }) => id),
     payment: [sale, walkIn].map(({ payments }) => payments[0]!.id),
     location,
+    statementLine: await addStatement(owner, canary, rows),
   }
+}
+
+/** Adds two lines of a bank statement: the money of the awaited transfer, and one that was set aside. */
+async function addStatement(owner: SignedUp, canary: string, rows: Rows): Promise<string[]> {
+  const [open, aside] = [randomUUID(), randomUUID()]
+  await rows(
+    `INSERT INTO statement_line (salon_id, id, key, day, amount_minor, words, reference, read_by, read_at, is_set_aside,
+       settled_by, settled_at)
+     VALUES ($1, $3, 'open', '2026-11-23', 500000, $2, $2, $5, '2026-11-23', false, NULL, NULL),
+       ($1, $4, 'aside', '2026-11-23', 1000, $2, $2, $5, '2026-11-23', true, $5, '2026-11-23')`,
+    [owner.salonId, canary, open, aside, owner.staffId],
+  )
+  return [open, aside]
 }
 
 /** Moves a sale back two days, and closes that day with it. */

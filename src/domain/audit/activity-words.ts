@@ -42,6 +42,8 @@ const words: Readonly<Record<string, string>> = {
   'balance-paid': 'Took payment of a balance',
   'transfer-confirmed': 'Confirmed a transfer',
   'claim-dismissed': 'Said that a customer’s transfer did not arrive',
+  'line-set-aside': 'Set a line of a bank statement aside',
+  'line-reopened': 'Undid a decision on a line of a bank statement',
   'statement-read': 'Read a bank statement',
   'transfer-missed': 'Marked a transfer as missing',
   'transfer-awaited': 'Undid the confirmation of a transfer',

@@ -310,6 +310,7 @@ export const refusals = {
   'call-elsewhere': [409, '{name} works at another location.'],
   'call-does-not': [409, '{name} does not do this.'],
   'call-serving': [409, '{name} is with {customer} now.'],
+  'call-serving-until': [409, '{name} is with {customer} until {time}.'],
   'call-booked': [409, '{name} is booked until {time}.'],
   'call-too-long': [409, '{name} is free only until {time}, and this takes {minutes} minutes.'],
   'call-away': [409, '{name} is not working now.'],

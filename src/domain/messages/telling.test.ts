@@ -20,6 +20,7 @@ const did = (action: Change['action'], more: Partial<Change> = {}): Change => ({
   action,
   isBySalon: true,
   startedAt: null,
+  statusBefore: action === 'restored' ? 'cancelled' : null,
   ...more,
 })
 const moved = (from: string, more: Partial<Change> = {}) => did('moved', { startedAt: from, ...more })
@@ -56,6 +57,7 @@ describe('what a customer is told of changes (R-329)', () => {
     ['cancelled online', [did('cancelled', { isBySalon: false })], { status: 'cancelled' }, null],
     ['marked as a no-show', [did('no-show')], { status: 'cancelled' }, null],
     ['restored', [did('restored')], {}, 'confirmation'],
+    ['started by mistake', [did('started'), did('restored', { statusBefore: 'in-progress' })], {}, null],
     ['cancelled by mistake', [did('cancelled'), did('restored')], {}, null],
     ['imported from Calendly', [did('booked')], { isOfCalendly: true }, null],
     ['the same, and moved here at once', [did('booked'), moved(eleven)], { isOfCalendly: true }, 'moved'],

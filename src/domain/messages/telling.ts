@@ -13,6 +13,8 @@ export interface Change {
   isBySalon: boolean
   /** The start before the change; null if the start did not change. */
   startedAt: Instant | null
+  /** The status before the change; null if the status did not change. */
+  statusBefore: string | null
 }
 
 /** The current state of the appointment. */
@@ -64,7 +66,9 @@ function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: Chan
   if (did('approved')) return 'confirmation'
   // The visit is certain once its deposit has arrived, or is no longer awaited; unless it was before it was asked for.
   if (did('deposit-received', 'deposit-waived') && !visit.wasConfirmed) return 'confirmation'
-  if (did('restored') && !did('cancelled', 'no-show')) return 'confirmation'
+  // The undo of a start brings nothing back that the customer knew to be cancelled.
+  const isBack = changes.some(({ action, statusBefore }) => action === 'restored' && statusBefore === 'cancelled')
+  if (isBack && !did('cancelled', 'no-show')) return 'confirmation'
   const moves = changes.filter(({ startedAt }) => startedAt !== null)
   const isMoved = moves.length > 0 && moves[0]!.startedAt !== startsAt
   return isMoved && moves.at(-1)!.isBySalon ? 'moved' : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AppointmentEvent, concerns, type Recipient, scopeOf } from './concerns.ts'
+import { type AppointmentEvent, concerns, type Recipient, scopeFor } from './concerns.ts'
 
 const at = '2026-11-23T09:00:00.000Z'
 const event = (more: Partial<AppointmentEvent> = {}): AppointmentEvent => ({
@@ -55,11 +55,11 @@ describe('whom an event concerns (R-460)', () => {
 })
 
 test('people who see only their own calendar are notified of their own appointments, or of nothing', () => {
-  expect((['mine', 'online', 'all', null] as const).map((scope) => scopeOf(scope, false))).toEqual(
+  expect((['mine', 'online', 'all', null] as const).map((scope) => scopeFor(scope, false))).toEqual(
     Array(4).fill('mine'),
   )
-  expect(scopeOf('none', false)).toBe('none')
-  expect((['mine', 'all', 'none', null] as const).map((scope) => scopeOf(scope, true))).toEqual([
+  expect(scopeFor('none', false)).toBe('none')
+  expect((['mine', 'all', 'none', null] as const).map((scope) => scopeFor(scope, true))).toEqual([
     'mine',
     'all',
     'none',

@@ -39,7 +39,7 @@ export interface Recipient {
  * Returns what a member is notified of. Members who see only their own calendar are notified of their own appointments;
  * unless they choose otherwise, the others are also notified of what customers do online (R-460).
  */
-export function scopeOf(chosen: NotificationScope | null, seesEveryone: boolean): NotificationScope {
+export function scopeFor(chosen: NotificationScope | null, seesEveryone: boolean): NotificationScope {
   if (chosen === 'none') return 'none'
   if (!seesEveryone) return 'mine'
   return chosen ?? 'online'

@@ -63,7 +63,7 @@ describe('what several events come to for a member (R-461)', () => {
     expect(outcomeFor([given('Kemi')], booked, halima)).toMatchObject({ startedAt: null, staffNameBefore: null })
   })
 
-  test('for the desk, whoever does the work', () => {
+  test('for the desk, also if another member does the work', () => {
     const online = { userId: null, memberIds: ['kemi'] }
     expect(actionFor([event('booked', online)], ofKemi, owner)).toBe('booked')
     expect(actionFor([event('booked', online), event('cancelled')], { ...ofKemi, isActive: false }, owner)).toBeNull()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Instant } from '#domain/kit/dates.ts'
 import { required } from '#domain/kit/first-sentences.ts'
 import { zEmail } from '#domain/kit/text.ts'
-import { type NotificationScope, notificationScopes, scopeOf } from './concerns.ts'
+import { type NotificationScope, notificationScopes, scopeFor } from './concerns.ts'
 
 /** How a member is notified outside the app: not at all, by e-mail, or by WhatsApp, which the desk sends by hand. */
 export const notificationChannels = ['none', 'email', 'whatsapp'] as const
@@ -39,7 +39,7 @@ export function settingsOf(
   { scope, hasSound, channel, recipient }: KeptChoices,
   seesEveryone: boolean,
 ): NotificationSettings {
-  return { scope: scopeOf(scope, seesEveryone), hasSound, channel, recipient }
+  return { scope: scopeFor(scope, seesEveryone), hasSound, channel, recipient }
 }
 
 /** Returns what a member can choose to be notified of. */

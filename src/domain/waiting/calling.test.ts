@@ -50,7 +50,11 @@ test.each<[string, Partial<FoundForCall>, string]>([
     { ticket: { locationId: 'yaba', services: [cut({ isOffered: false })] } },
     'A chosen service is no longer offered. Choose another.',
   ],
-  ['one with a customer', { ...busy('09:30', '10:30'), serving: [serving('09:30', '10:30')] }, 'Tolu is with Ada now.'],
+  [
+    'one with a customer',
+    { ...busy('09:30', '10:30'), serving: [serving('09:30', '10:30')] },
+    'Tolu is with Ada until 10:30.',
+  ],
   ['one who is not done yet', { serving: [serving('09:00', '09:45')] }, 'Tolu is with Ada now.'],
   ['one who is not done on the minute', { serving: [serving('09:00', '10:00')] }, 'Tolu is with Ada now.'],
   ['one who began early', { ...busy('11:30', '12:00'), serving: [serving('11:30', '12:00')] }, 'Tolu is with Ada now.'],

@@ -112,8 +112,11 @@ function whyTaken(
   const meets = (span: BusySpan) => pieces.some(({ fromMin, toMin }) => span.fromMin < toMin && fromMin < span.toMin)
   const [met] = memberTime.busy.filter(meets).toSorted((a, b) => a.fromMin - b.fromMin)
   if (!met) return { code: 'slot-taken' }
-  const customer = serving.find(({ appointmentId }) => appointmentId === met.appointmentId)?.customerName
-  if (customer !== undefined) return { code: 'call-serving', params: { name, customer } }
+  const served = serving.find(({ appointmentId }) => appointmentId === met.appointmentId)
+  if (served) {
+    const params = { name, customer: served.customerName, time: localTimeOf(served.endsAt, salon.zone) }
+    return { code: 'call-serving-until', params }
+  }
   if (met.fromMin <= start) return { code: 'call-booked', params: { name, time: clock(met.toMin, salon.zone) } }
   const params = { name, time: clock(met.fromMin, salon.zone), minutes: shape.durationMin }
   return { code: 'call-too-long', params }

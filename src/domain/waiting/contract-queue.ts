@@ -76,6 +76,8 @@ export const readTicketContract = endpoint({
     place: zPlace.nullable(),
     /** The first name of the member who called the customer. */
     calledBy: z.string().nullable(),
+    /** The member who called the customer is with no other customer. */
+    isReady: z.boolean(),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { locationNow, reachedLocation } from '#domain/auth/reach.ts'
 import { isActive } from '#domain/appointments/status.ts'
-import { scopeOf } from '#domain/notifications/concerns.ts'
+import { scopeFor } from '#domain/notifications/concerns.ts'
 import { outcomeFor } from '#domain/notifications/outcome.ts'
 import { notificationCause, notificationMessage, type ToldEvent } from '#domain/notifications/words.ts'
 import type { SentTo } from '#server/notifications/store.ts'
@@ -61,7 +61,7 @@ interface Change {
 function messageTo(member: SentTo, { told, visit, entries }: Change, sender: Sender): NewMessage | null {
   const recipient = {
     ...member,
-    scope: scopeOf(member.scope, isAllowed(member, 'seeEveryCalendar')),
+    scope: scopeFor(member.scope, isAllowed(member, 'seeEveryCalendar')),
     locationId: reachedLocation({ by: member, locationId: locationNow(member, null) }),
   }
   const events = entries

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type Reach, reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { scopeOf, concerns } from '#domain/notifications/concerns.ts'
+import { scopeFor, concerns } from '#domain/notifications/concerns.ts'
 import {
   mostListed,
   type listNotificationsContract,
@@ -23,7 +23,7 @@ const seesEveryone = ({ by }: Call<Member>) => isAllowed(by, 'seeEveryCalendar')
 export const listNotifications: UseCase<typeof listNotificationsContract> = async (call) => {
   const { tx, salonId, now, by } = call
   const kept = await findChoices(tx, salonId, by.staffId)
-  const scope = scopeOf(kept.scope, seesEveryone(call))
+  const scope = scopeFor(kept.scope, seesEveryone(call))
   const earliest = addMinutes(now, -mostListed.days * dayMin)
   const since = kept.joinedAt > earliest ? kept.joinedAt : earliest
   const wanted = { since, staffId: by.staffId, userId: by.userId, scope }

@@ -134,7 +134,7 @@ function ofDeleted(field: 'name' | 'staffName') {
 }
 
 /** A member who is notified outside the app, with their current role and rights. */
-export interface SentTo extends Principal {
+export interface SentTo extends Pick<Principal, 'role' | 'rights'> {
   staffId: string
   userId: string | null
   name: string

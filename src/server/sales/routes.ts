@@ -21,7 +21,7 @@ import {
 import {
   listStatement,
   matchLine,
-  readStatement,
+  keepStatement,
   reopenLine,
   setAsideLine,
 } from '#server/sales/statement/statements.ts'
@@ -40,7 +40,7 @@ export const salesRoutes = (parts: BillParts) => [
   bind(paymentsContracts.missTransferContract, missTransfer),
   bind(paymentsContracts.awaitTransferContract, awaitTransfer),
   bind(statementContracts.listStatementContract, listStatement),
-  bind(statementContracts.readStatementContract, readStatement),
+  bind(statementContracts.keepStatementContract, keepStatement),
   bind(statementContracts.matchLineContract, matchLine),
   bind(statementContracts.setAsideLineContract, setAsideLine),
   bind(statementContracts.reopenLineContract, reopenLine),

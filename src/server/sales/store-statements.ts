@@ -10,23 +10,8 @@ export interface NewLine extends MoneyIn {
   key: string
 }
 
-/** How many lines one statement writes. */
-const AT_ONCE = 500
-
-/** Keeps lines that are not known by their key; returns how many were added. */
+/** Keeps lines that are not known by their key, at most some hundreds at once; returns how many were added. */
 export async function insertLines(
-  tx: Tx,
-  salonId: string,
-  lines: readonly NewLine[],
-  by: { staffId: string; now: string },
-): Promise<number> {
-  let added = 0
-  for (let at = 0; at < lines.length; at += AT_ONCE)
-    added += await insertSome(tx, salonId, lines.slice(at, at + AT_ONCE), by)
-  return added
-}
-
-async function insertSome(
   tx: Tx,
   salonId: string,
   lines: readonly NewLine[],

@@ -64,8 +64,8 @@ describe('a call (R-373)', () => {
         const id = await diary.book({ time: '10:00' })
         await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })
       },
-      'call-serving',
-      'Tolu Bello is with Bisi Ogunleye now.',
+      'call-serving-until',
+      'Tolu Bello is with Bisi Ogunleye until 11:00.',
     ],
     [
       'is not done with somebody',

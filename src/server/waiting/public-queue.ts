@@ -44,7 +44,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   const { tx, salonId, now, timeZone } = call
   const found = await findTicket(tx, salonId, { tokenHash: hashLinkToken(token), day: today(now, timeZone) })
   if (!found) throw new Refusal('not-found')
-  const [{ tickets, team }, places] = await Promise.all([
+  const [{ tickets, team, serving }, places] = await Promise.all([
     loadQueue(call, found.locationId),
     selectVisitorPlaces(tx, salonId),
   ])
@@ -58,6 +58,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
     waitMin: isWaiting && turn ? Math.max(0, Math.ceil(minutesBetween(now, turn.startsAt))) : null,
     place: placeOf(places, found.locationId),
     calledBy: caller ? firstNameOf(caller.name) : null,
+    isReady: caller !== undefined && !serving.some(({ staffId }) => staffId === caller.staffId),
   }
 }
 

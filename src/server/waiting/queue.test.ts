@@ -256,7 +256,7 @@ describe('the desk (R-187 to R-189)', () => {
       endsAt: '2026-11-23T09:15:00.000Z',
     })
     // One who is waiting is called and started at once, by the rules of a call.
-    expect((await start(two.id, { staffId: diary.staffId, durationMin: 5 })).body.code).toBe('call-serving')
+    expect((await start(two.id, { staffId: diary.staffId, durationMin: 5 })).body.code).toBe('call-serving-until')
     const other = await start(two.id, { staffId: diary.stylistId })
     expect(await visit(other.body.appointmentId)).toMatchObject({
       staffId: diary.stylistId,

@@ -64,8 +64,9 @@ function useTicket({ page, token, ticket: first }: TicketView) {
   return { ticket, isOld, read }
 }
 
-function standing({ status, ahead, calledBy }: TicketView['ticket']): string {
-  if (status === 'called') return `It is your turn: ${calledBy} is ready for you`
+function standing({ status, ahead, calledBy, isReady }: TicketView['ticket']): string {
+  if (status === 'called')
+    return isReady ? `It is your turn: ${calledBy} is ready for you` : `You are next: ${calledBy} is with a customer`
   if (status === 'served') return 'You are being served'
   if (status === 'left') return 'You have left the line'
   if (ahead === 0) return 'You are next'

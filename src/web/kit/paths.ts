@@ -4,6 +4,7 @@ export const paths = {
   appointments: '/appointments',
   waiting: '/appointments/waiting',
   sales: '/sales',
+  statement: '/sales/statement',
   customers: '/customers',
   customersImport: '/customers/import',
   services: '/services',

@@ -33,7 +33,8 @@ const places: readonly SearchPlace[] = [
   screen(paths.dashboard, 'Dashboard', 'today home'),
   screen(paths.appointments, 'Appointments', 'calendar week day agenda block lunch'),
   screen(paths.waiting, 'Waiting', 'waitlist queue walk-in line'),
-  screen(paths.sales, 'Sales', 'refund void transfers balances day close takings receipts'),
+  screen(paths.sales, 'Sales', 'refund void transfers balances day close close day takings receipts'),
+  screen(paths.statement, 'Bank Statement', 'transfers csv match reconcile'),
   screen(paths.customers, 'Customers', 'clients merge'),
   screen(paths.customersImport, 'Import Customers', 'upload csv contacts'),
   screen(paths.services, 'Services', 'prices price list menu'),
@@ -41,7 +42,7 @@ const places: readonly SearchPlace[] = [
   screen(paths.staff, 'Staff', 'team invite members'),
   screen(paths.staffSchedules, 'Staff Schedules', 'shifts time off leave holiday rota'),
   screen(paths.earnings, 'Earnings', 'commission my pay'),
-  screen(paths.paySheet, 'Pay Sheet', 'salary wages advance payroll'),
+  screen(paths.paySheet, 'Pay Sheet', 'salary wages advance payroll pay slip'),
   screen(paths.commissionRates, 'Commission Rates', 'percent share'),
   screen(paths.rights, 'Rights', 'roles permissions may'),
   screen(paths.expenses, 'Expenses', 'costs bills rent'),
@@ -49,7 +50,7 @@ const places: readonly SearchPlace[] = [
   screen(paths.holidays, 'Holidays', 'closed days public holiday'),
   screen(paths.calendly, 'Calendly', 'other calendars google outlook feed'),
   screen(paths.smsManagement, 'SMS Management', 'reminders messages text'),
-  screen(paths.automaticMessages, 'Automatic Messages', 'reminders confirmations birthday'),
+  screen(paths.automaticMessages, 'Automatic Messages', 'reminders confirmations birthday test message'),
   screen(paths.whatsApp, 'WhatsApp', 'messages cloud'),
   screen(paths.eveningSummary, 'Evening Summary', 'daily figures email'),
   screen(paths.reports, 'Reports', 'revenue figures profit analytics'),
@@ -65,7 +66,7 @@ const places: readonly SearchPlace[] = [
   }),
   screen(paths.settingsApi, 'API', 'keys webhooks programs'),
   screen(paths.settingsBackups, 'Backups', 'restore copy'),
-  screen(paths.account, 'Your Account', 'password email devices sign out'),
+  screen(paths.account, 'Your Account', 'password email devices sign out log out two-step notifications'),
 ]
 
 /** Says what a person may open and do. */

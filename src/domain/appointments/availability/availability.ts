@@ -159,16 +159,17 @@ export function whyCannotBookVisit(
 
 /**
  * Returns a start of a visit to suggest instead (R-13): 30 minutes after the requested one, otherwise the next start on
- * the finest step of the clock at which every part is free. Searches the days `from` to `to`, both included, for which
- * the members' times are loaded; returns null if no start is free.
+ * the finest step of the clock at which every part is free; never one before `notBefore`. Searches the days `from` to
+ * `to`, both included, for which the members' times are loaded; returns null if no start is free.
  */
 export function suggestedNextStart(
   { startsAt, appointmentId }: AskedStart,
   parts: readonly AskedPart[],
   salon: SalonTime,
-  { from, to }: { from: LocalDate; to: LocalDate },
+  { from, to, notBefore }: { from: LocalDate; to: LocalDate; notBefore?: Instant },
 ): Instant | null {
-  const least = Math.floor(epochMinOf(startsAt)) + suggestionAfterMin
+  const earliest = notBefore ? Math.ceil(epochMinOf(notBefore) / finestStepMin) * finestStepMin : 0
+  const least = Math.max(Math.floor(epochMinOf(startsAt)) + suggestionAfterMin, earliest)
   const { date } = zoneDayAt(least, salon.zone)
   const slot = { startsAt: instantOfMin(least), appointmentId }
   if (date >= from && date <= to && whyCannotBookVisit(slot, parts, salon) === null) return slot.startsAt

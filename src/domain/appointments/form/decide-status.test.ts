@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { busyOn, memberTime } from '#domain/appointments/availability/testing-times.ts'
 import type { MemberTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
+import { newDeposit } from '#domain/appointments/deposit.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { decideRestore, decideStep, type FoundForRestore } from './decide-status.ts'
@@ -22,6 +23,22 @@ const cancelled = booked({
   cancelledAt: begun,
   cancelReason: 'Ill',
   isNoShow: true,
+})
+
+describe('the undo of a start (R-52)', () => {
+  const deposit = { ...newDeposit(100_000, '2026-11-21T12:00:00.000Z'), dueAt: null }
+  const awaited = (depositDueAt: string | null, more: object = {}) =>
+    restore(booked({ status: 'in-progress', startedAt: begun, deposit: { ...deposit, ...more } }), { depositDueAt })
+      .appointment.deposit?.dueAt
+
+  test('awaits the deposit again, unless its deadline passed or it arrived', () => {
+    const ahead = '2026-11-21T12:00:00.000Z'
+    expect(awaited(ahead)).toBe(ahead)
+    expect(awaited('2026-11-21T07:00:00.000Z')).toBeNull()
+    expect(awaited(null)).toBeNull()
+    expect(awaited(ahead, { receivedAt: begun })).toBeNull()
+    expect(awaited(ahead, { outcome: 'expired' })).toBeNull()
+  })
 })
 
 describe('a step (R-11, R-42)', () => {

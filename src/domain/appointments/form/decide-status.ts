@@ -23,6 +23,7 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
   if (why) throw new Refusal(why, { params: { from: statusWords[from], to: statusWords[to] } })
   const whyNot = isNoShow ? whyCannotBeNoShow(from, to) : null
   if (whyNot) throw new Refusal(whyNot)
+  const dueAt = before.deposit?.dueAt
   const step = { to, isNoShow, reason: to === 'cancelled' ? reason : null }
   const appointment = stepped(before, step, context.now)
   const after = { status: to, reason: step.reason, version: appointment.version }
@@ -31,7 +32,7 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
     line: lineOf(context, {
       action: actionOfStatus(to, isNoShow),
       memberIds: membersOf(before.services),
-      before: { status: from },
+      before: { status: from, ...(to === 'in-progress' && dueAt && { depositDueAt: dueAt }) },
       after,
     }),
   }
@@ -57,13 +58,16 @@ export interface FoundForRestore {
   before: BookedAppointment
   members: readonly HeldMember[]
   memberTimes: readonly MemberTime[]
+  /** The deadline of the deposit that was awaited until the visit started, if one was. */
+  depositDueAt?: Instant | null
 }
 
 /**
  * Returns the appointment one step back, or throws why it cannot go back (R-42, R-52). A finished appointment has
  * released its time, which may be taken. Hours and schedules are not checked again, because the booking was valid.
  */
-export function decideRestore({ before, members, memberTimes }: FoundForRestore, context: CallContext): Changed {
+export function decideRestore(found: FoundForRestore, context: CallContext): Changed {
+  const { before, members, memberTimes } = found
   const { status } = before
   const why = whyCannotRestore(before)
   const to = statusBefore[status]
@@ -73,10 +77,17 @@ export function decideRestore({ before, members, memberTimes }: FoundForRestore,
     if (!before.services.flatMap(staffIdsOf).every(isHere)) throw refusalAtField('staff-not-available')
     requireTimeBack(before, memberTimes, context)
   }
-  const appointment = stepped(before, { to, reason: null, isNoShow: false }, context.now)
+  const restored = stepped(before, { to, reason: null, isNoShow: false }, context.now)
+  const appointment = { ...restored, deposit: depositAwaitedAgain(restored, found.depositDueAt ?? null, context.now) }
   const after = { status: to, version: appointment.version }
   const memberIds = membersOf(before.services)
   return { appointment, line: lineOf(context, { action: 'restored', memberIds, before: { status }, after }) }
+}
+
+/** Returns the deposit of a visit whose start is undone: it is awaited again, if its deadline has not passed. */
+function depositAwaitedAgain({ status, deposit }: BookedAppointment, dueAt: Instant | null, now: Instant) {
+  const isAgain = status === 'booked' && deposit?.receivedAt === null && deposit.outcome === null && dueAt !== null
+  return isAgain && now < dueAt ? { ...deposit, dueAt } : deposit
 }
 
 /** Throws if the time overlaps another appointment; checks nothing else. */

@@ -24,7 +24,8 @@ export interface HistoryLine {
   action: AppointmentAction
   /** The members who worked on the appointment before or after the change; they are notified of it. */
   memberIds?: readonly string[]
-  before?: Told
+  /** The old values and, when a visit starts, the deadline of a deposit that is no longer awaited. */
+  before?: Told & { depositDueAt?: Instant }
   /**
    * The new values, with the appointment's new version, the reason of a cancellation, and the amount and method of a
    * deposit.

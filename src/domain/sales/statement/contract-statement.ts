@@ -3,7 +3,6 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalDate } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
-import { statementFields } from './columns.ts'
 import { matchReasons } from './match.ts'
 import { maxStatementLines } from './read-lines.ts'
 
@@ -14,7 +13,16 @@ const zColumn = z.int().min(0).max(500).nullable()
 const zFormat = z.object({
   /** The headings, by which the format is found again. */
   name: z.string().max(500),
-  columns: z.record(z.enum(statementFields), zColumn),
+  columns: z.object({
+    day: zColumn,
+    words: zColumn,
+    party: zColumn,
+    moneyIn: zColumn,
+    moneyOut: zColumn,
+    amount: zColumn,
+    reference: zColumn,
+    balance: zColumn,
+  }),
   dateOrder: z.enum(['day-first', 'month-first']),
 })
 export type StatementFormat = z.output<typeof zFormat>
@@ -64,6 +72,8 @@ export const listStatementContract = endpoint({
       }),
     ),
     openCount: z.int(),
+    /** The awaited transfers of the last days whose money is on no line, newest first. */
+    missing: z.array(zTransfer.extend({ amountMinor: z.int() })),
     /** The lines that were matched or set aside last, newest first; `transfer` is null for those set aside. */
     settled: z.array(zLine.extend({ transfer: zTransfer.nullable(), settledBy: z.string(), settledAt: z.string() })),
     /** The formats that the salon used, latest first. */
@@ -72,7 +82,7 @@ export const listStatementContract = endpoint({
 })
 export type Statement = z.output<typeof listStatementContract.output>
 
-export const readStatementContract = endpoint({
+export const keepStatementContract = endpoint({
   method: 'POST',
   path: '/api/statements',
   access: permissions.recordSales,

@@ -43,6 +43,6 @@ export function decideMatch({ line, sale, payment, isMatched }: FoundMatch, call
  * Undoes the decision on a line, and returns the transfer that is awaited again; null if the line did not confirm it.
  * Refuses as `decideAwaited` does.
  */
-export function decideReopening(line: HeldLine, found: FoundTransfer): Settled | null {
+export function decideUnmatching(line: HeldLine, found: FoundTransfer): Settled | null {
   return line.confirms ? decideAwaited(found) : null
 }

@@ -97,7 +97,7 @@ describe('what came in, as a bank exports it (R-463)', () => {
     ])
   })
 
-  test('a list of people is no statement by itself: a person chooses the columns', () => {
+  test('in a list of people no column is money: a person chooses', () => {
     const { columns } = findStatement(rowsOf('Name | Phone\nAda | 0803'))!
     expect(columns.moneyIn).toBeNull()
     expect(findStatement(rowsOf('Date | Credit'))).toBeNull()

@@ -20,7 +20,7 @@ import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts
 import { inTurnFor, type PlacedService, staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
-import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { addDays, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -66,7 +66,7 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
     )
   const services = placedFor(query, lines, staffIds, servicesOf(lines, edited?.services ?? [], offered))
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
-  const found = lookAt(slot, times, { from: date, to: date })
+  const found = lookAt(slot, times, { from: date, to: date, notBefore: call.now })
   const next = found.why && (found.next ?? (await nextAfter(call, date, slot)))
   const nameOf = (staffId: string) => team.find(({ id }) => id === staffId)?.name
   const reason = reasonAgainst(slot, askedParts(services, times), times.salon, { by: call.by, nameOf })
@@ -96,10 +96,17 @@ async function nextAfter(call: Call<Member>, date: LocalDate, slot: AskedService
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
     const to = [addDays(from, daysAtOnce - 1), last].toSorted()[0]!
     const span = reachOfStarts(...rangeBounds(from, to, call.timeZone))
-    const next = startInstead(slot, await loadTimes(call, staffIds, span), { from, to })
+    const next = startInstead(slot, await loadTimes(call, staffIds, span), { from, to, notBefore: call.now })
     if (next) return next
   }
   return null
+}
+
+/** The days on which another start is looked for, and the moment from which. */
+interface Days {
+  from: LocalDate
+  to: LocalDate
+  notBefore?: Instant
 }
 
 /** A requested start of a visit with these services. */
@@ -109,13 +116,13 @@ export type AskedServices = AskedStart & { services: readonly PlacedService[] }
  * Returns the conflict of a requested visit, in the form's wording (where a taken slot is one that conflicts), and
  * another start on these days.
  */
-export function lookAt(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {
+export function lookAt(slot: AskedServices, times: Times, days: Days) {
   const why = whyCannotBookVisit(slot, askedParts(slot.services, times), times.salon)
   const next = why && startInstead(slot, times, days)
   return { why: whyNotSlot(why), next }
 }
 
-function startInstead(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {
+function startInstead(slot: AskedServices, times: Times, days: Days) {
   const { salon } = times
   const start = suggestedNextStart(slot, askedParts(slot.services, times), salon, days)
   return start ? { date: localDateOf(start, salon.zone), time: localTimeOf(start, salon.zone) } : null

@@ -12,7 +12,7 @@ import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { eraseAppointment, moveStatus } from '#server/appointments/store-changes.ts'
-import { hasCardMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
+import { findDeadlineAtStart, hasCardMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -51,13 +51,14 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
   const { tx, salonId, now } = call
   const { services, startsAt } = await mustFindAppointment(call, id, version)
   const staffIds = services.flatMap(staffIdsOf)
-  const [members, before, , memberTimes] = await Promise.all([
+  const [members, before, , memberTimes, depositDueAt] = await Promise.all([
     lockStaff(tx, salonId, staffIds, null),
     holdAppointment(call, id, version),
     releaseExpired(tx, salonId, staffIds, call),
     findMemberTimes(tx, salonId, staffIds, { ...reachOfStarts(startsAt), now }, null),
+    findDeadlineAtStart(tx, salonId, id),
   ])
-  const changed = decideRestore({ before, members, memberTimes }, call)
+  const changed = decideRestore({ before, members, memberTimes, depositDueAt }, call)
   await moveStatus(tx, salonId, changed)
   return { appointment: changed.appointment }
 }

@@ -4,6 +4,7 @@ import {
   editAppointmentContract,
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
+import { askDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
@@ -57,6 +58,16 @@ describe('cancelling (R-42)', () => {
 })
 
 describe('restoring (R-42, R-52)', () => {
+  test('a start that is undone leaves its deposit awaited, until the same deadline', async () => {
+    const later = await diary.book({ date: '2026-11-24' })
+    const params = { id: later }
+    const dueAt = '2026-11-23T12:00:00.000Z'
+    await diary.must(askDepositContract, { params, body: { version: 1, amountMinor: 100_000, dueAt } })
+    await diary.must(changeAppointmentStatusContract, { params, body: { to: 'in-progress' } })
+    const { appointment } = await diary.must(restoreAppointmentContract, { params, body: { version: 3 } })
+    expect(appointment).toMatchObject({ status: 'booked', deposit: { amountMinor: 100_000, dueAt } })
+  })
+
   test('a cancelled appointment is booked again, as it was', async () => {
     const before = await read()
     await move('cancelled', { reason: 'A slip', isNoShow: true })

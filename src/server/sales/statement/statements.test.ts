@@ -10,7 +10,7 @@ import { readSaleContract } from '#domain/sales/contract.ts'
 import {
   listStatementContract,
   matchLineContract,
-  readStatementContract,
+  keepStatementContract,
   reopenLineContract,
   setAsideLineContract,
 } from '#domain/sales/statement/contract-statement.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(async () => await parlour.close())
 
-type Line = CallInput<typeof readStatementContract>['body']['lines'][number]
+type Line = CallInput<typeof keepStatementContract>['body']['lines'][number]
 const line = (more: Partial<Line> = {}): Line => ({
   day: '2026-11-21',
   amountMinor: 700_000,
@@ -40,7 +40,7 @@ const line = (more: Partial<Line> = {}): Line => ({
 })
 const columns = { day: 0, words: 1, party: null, moneyIn: 3, moneyOut: 2, amount: null, reference: 4, balance: 5 }
 const format = { name: 'date|narration', columns, dateOrder: 'day-first' } as const
-const read = async (...lines: Line[]) => await shop.must(readStatementContract, { body: { format, lines } })
+const read = async (...lines: Line[]) => await shop.must(keepStatementContract, { body: { format, lines } })
 const list = async () => await shop.must(listStatementContract, {})
 const sell = async (more: Partial<SaleBody> = {}) =>
   (await shop.must(recordSaleContract, { body: shop.body({ paymentMethod: 'transfer', ...more }) })).sale
@@ -72,7 +72,7 @@ describe('a statement (R-462)', () => {
   test('the columns that were chosen are kept for the next statement of the bank', async () => {
     await read(line())
     const body = { format: { ...format, dateOrder: 'month-first' as const }, lines: [line({ reference: '9' })] }
-    await shop.must(readStatementContract, { body })
+    await shop.must(keepStatementContract, { body })
     expect((await list()).formats).toEqual([body.format])
   })
 })

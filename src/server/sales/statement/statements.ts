@@ -8,45 +8,40 @@ import {
   type listStatementContract,
   type matchLineContract,
   mostStatementLines,
-  type readStatementContract,
+  type keepStatementContract,
   type reopenLineContract,
   type setAsideLineContract,
 } from '#domain/sales/statement/contract-statement.ts'
-import { decideMatch, decideReopening, isSettled } from '#domain/sales/statement/decide-match.ts'
+import { decideMatch, decideUnmatching, type HeldLine, isSettled } from '#domain/sales/statement/decide-match.ts'
+import { lineTexts } from '#domain/sales/statement/line-texts.ts'
 import { matchLines } from '#domain/sales/statement/match.ts'
-import type { StatementLine } from '#domain/sales/statement/read-lines.ts'
 import type { Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf, recordAudit } from '#server/audit/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findPayment, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import * as store from '#server/sales/store-statements.ts'
 
-/**
- * Keeps the lines of a statement (R-462). A line is known by its day, amount, text and balance, and by its number among
- * equal lines, so that the same export, an overlapping or a shuffled one adds nothing twice.
- */
-export const readStatement: UseCase<typeof readStatementContract> = async (call, { body: { format, lines } }) => {
+/** Keeps the lines of a statement that are not known yet (R-462), and the format in which they were read. */
+export const keepStatement: UseCase<typeof keepStatementContract> = async (call, { body: { format, lines } }) => {
   const { tx, salonId, now, by } = call
-  const fresh = withKeys(lines).map((line) => ({ ...line, id: call.newId() }))
-  const [added] = await Promise.all([
-    store.insertLines(tx, salonId, fresh, { staffId: by.staffId, now }),
-    store.saveFormat(tx, salonId, format, now),
-  ])
+  const texts = lineTexts(lines)
+  const fresh = lines.map((line, at) => ({ ...line, id: call.newId(), key: hashOf(texts[at]!) }))
+  await store.saveFormat(tx, salonId, format, now)
+  let added = 0
+  for (let at = 0; at < fresh.length; at += linesAtOnce)
+    added += await store.insertLines(tx, salonId, fresh.slice(at, at + linesAtOnce), { staffId: by.staffId, now })
   const after = { added, known: lines.length - added }
   await recordAudit(call, { action: 'statement-read', subject: 'statement_line', after })
   return after
 }
 
-function withKeys(lines: readonly StatementLine[]) {
-  const counts = new Map<string, number>()
-  return lines.map(({ balanceMinor, ...line }) => {
-    const { day, amountMinor, words, reference } = line
-    const text = JSON.stringify([day, amountMinor, words.toLowerCase(), reference.toLowerCase(), balanceMinor])
-    const nth = (counts.get(text) ?? 0) + 1
-    counts.set(text, nth)
-    return { ...line, key: createHash('sha256').update(`${text} ${nth}`).digest('base64url') }
-  })
-}
+/** How many lines one statement of SQL writes. */
+const linesAtOnce = 500
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** For how many days awaited transfers without a line are listed, at least. */
+const shownDays = 30
 
 /** Returns the lines with the transfers that they probably are (R-464), and what was decided last. */
 export const listStatement: UseCase<typeof listStatementContract> = async (call) => {
@@ -57,10 +52,13 @@ export const listStatement: UseCase<typeof listStatementContract> = async (call)
     store.selectSettledLines(tx, salonId, locationId, mostStatementLines.settled),
     store.selectFormats(tx, salonId),
   ])
-  const since = `${addDays(open.at(-1)?.day ?? now.slice(0, 10), -6)}T00:00:00.000Z`
-  const found = open.length === 0 ? [] : await store.selectOpenTransfers(tx, salonId, { since, locationId })
+  const lately = addDays(now.slice(0, 10), -shownDays)
+  const oldest = addDays(open.at(-1)?.day ?? lately, -6)
+  const since = `${oldest < lately ? oldest : lately}T00:00:00.000Z`
+  const found = await store.selectOpenTransfers(tx, salonId, { since, locationId })
   const transfers = found.map(({ paidAt, ...one }) => ({ ...one, day: localDateOf(paidAt, timeZone) }))
   const matches = new Map(matchLines(open, transfers).map((match) => [match.lineId, match]))
+  const matched = new Set([...matches.values()].map(({ paymentId }) => paymentId))
   const ofPayment = new Map(transfers.map((one) => [one.paymentId, one]))
   return {
     open: open.map((line) => {
@@ -70,6 +68,9 @@ export const listStatement: UseCase<typeof listStatementContract> = async (call)
       return { ...line, match: { ...ofPayment.get(match.paymentId)!, reasons, isUnsure } }
     }),
     openCount,
+    missing: transfers
+      .filter(({ paymentId, isConfirmed }) => !isConfirmed && !matched.has(paymentId))
+      .slice(0, mostStatementLines.settled),
     settled: settled.map(({ saleId, paymentId, number, customerName, paidAt, isConfirmed, ...line }) => ({
       ...line,
       transfer:
@@ -117,12 +118,13 @@ export const setAsideLine: UseCase<typeof setAsideLineContract> = async (call, {
   if (line.isSetAside) return {}
   if (isSettled(line)) throw new Refusal('line-settled')
   await store.saveDecision(tx, salonId, id, { transfer: null, isSetAside: true, staffId: by.staffId, now })
+  await recordAudit(call, { action: 'line-set-aside', ...entryAbout(line) })
   return {}
 }
 
 /**
  * Undoes the decision on a line; a transfer that it confirmed is awaited again. Throws 'not-found', also for a transfer
- * of a location that the caller does not see, and refuses as `decideReopening` does.
+ * of a location that the caller does not see, and refuses as `decideUnmatching` does.
  */
 export const reopenLine: UseCase<typeof reopenLineContract> = async (call, { params: { id } }) => {
   const { tx, salonId } = call
@@ -131,11 +133,19 @@ export const reopenLine: UseCase<typeof reopenLineContract> = async (call, { par
   const line = await store.lockLine(tx, salonId, id)
   if (!line || (line.saleId !== null && sale === null && reachedLocation(call) !== null)) throw new Refusal('not-found')
   if (line.saleId !== saleId) throw new Refusal('changed-meanwhile')
+  if (!isSettled(line)) return {}
   const payment = saleId && line.paymentId ? await findPayment(tx, salonId, saleId, line.paymentId) : null
-  const settled = line.paymentId === null ? null : decideReopening(line, { sale, payment })
+  const settled = line.paymentId === null ? null : decideUnmatching(line, { sale, payment })
   await Promise.all([
     settled && confirm(call, settled, 'transfer-awaited'),
     store.saveDecision(tx, salonId, id, { transfer: null, isSetAside: false, staffId: null, now: null }),
+    recordAudit(call, { action: 'line-reopened', ...entryAbout(line) }),
   ])
   return {}
 }
+
+const entryAbout = ({ id, amountMinor }: HeldLine) => ({
+  subject: 'statement_line',
+  subjectId: id,
+  after: { amountMinor },
+})

@@ -2,9 +2,13 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { whyCannotChange } from '#domain/appointments/status.ts'
+import { localDateOf, today } from '#domain/kit/local-time.ts'
+import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
-import { useMay } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
+import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import styles from './card.module.css'
 import { PaymentLink } from './PaymentLink.tsx'
 import { Step } from './Step.tsx'
@@ -31,9 +35,28 @@ export function StatusSteps(props: StatusStepsProps) {
   )
 }
 
-function StartStep({ appointment: { status }, change }: StatusStepsProps) {
-  if (!whyCannotChange(status, 'in-progress'))
-    return <Step label="Start" look="filled" busy={change.busy} onClick={change.start} />
+/** Shows the button that starts a visit; on another day than that of the visit, it asks first. */
+function StartStep({ appointment: { status, startsAt }, change }: StatusStepsProps) {
+  const { timeZone } = useMe().salon
+  const [confirm, question] = useConfirm()
+  const day = localDateOf(startsAt, timeZone)
+  const isToday = day === today(useNow(), timeZone)
+  const ask = () =>
+    confirm({
+      title: 'Start Now?',
+      message: `This visit is on ${formatDay(day)} at ${formatTime(startsAt, timeZone)}.`,
+      confirmLabel: 'Start Now',
+      harmless: true,
+      onConfirm: async () => void (await change.start()),
+    })
+  if (!whyCannotChange(status, 'in-progress')) {
+    return (
+      <>
+        <Step label="Start" look="filled" busy={change.busy} onClick={isToday ? change.start : ask} />
+        {question}
+      </>
+    )
+  }
   return status === 'cancelled' ? <Later>Start</Later> : <Done>Started</Done>
 }
 

@@ -54,13 +54,21 @@ export function useQuickMove(appointment: Appointment, onMoved: () => void) {
   return { move, isBusy }
 }
 
-/** Returns the start of a quick move: the asked one if it is free, otherwise, unless it is a fixed one, the next free one. */
+/**
+ * Returns the start of a quick move: the asked one if it is free, otherwise, unless it is a fixed one, the next free
+ * one; on another day at the same time, if that is free.
+ */
 async function freeStart(move: QuickMove, appointment: Appointment, timeZone: string) {
-  const asked = startAskedBy(move, appointment.startsAt, timeZone)
   const durationMin = minutesBetween(appointment.startsAt, appointment.endsAt)
-  const query = slotQuery({ ...valuesOf(appointment, timeZone), ...asked }, durationMin, appointment)
-  const { why, reason, next } = await call(checkSlotContract, { query })
+  const check = async (to: { date: string; time: string }) => {
+    const query = slotQuery({ ...valuesOf(appointment, timeZone), ...to }, durationMin, appointment)
+    return await call(checkSlotContract, { query })
+  }
+  const asked = startAskedBy(move, appointment.startsAt, timeZone)
+  const { why, reason, next } = await check(asked)
   if (why === null) return asked
   if (move === 'later' || !next) throw new ApiRefusal({ code: why, message: reason ?? sentenceOf(why) })
-  return next
+  const sameTime = { date: next.date, time: asked.time }
+  const keepsTime = move === 'next-day' && next.date !== asked.date && (await check(sameTime)).why === null
+  return keepsTime ? sameTime : next
 }

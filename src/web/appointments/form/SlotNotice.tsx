@@ -60,6 +60,8 @@ function Conflict({ form, choices, check, startNow }: Omit<SlotNoticeProps, 'dis
       onClick={() => {
         form.setValues({ date: next.date, time: next.time })
         form.clearFieldError('time')
+        // The button disappears, and with it the focus.
+        form.getInputNode('time')?.focus()
       }}
     >
       {next.date === date ? `Use ${next.time} instead` : `Use ${formatDay(next.date)}, ${next.time} instead`}

@@ -7,7 +7,7 @@ import { formatDuration } from '#domain/kit/time-format.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, chosenTotals, isSplit } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
-import { anyoneFree, goneMember, type Member, memberLabel, splitStaff } from './members.ts'
+import { anyoneFree, goneMember, type Member, memberLabel, offeredOrder, splitStaff } from './members.ts'
 import { SharedFields } from './SharedFields.tsx'
 import styles from './staff-fields.module.css'
 import { useFreeMembers } from './use-free-members.ts'
@@ -206,13 +206,15 @@ function MemberSelect(props: MemberSelectProps) {
           {anyone ? `Anyone (${anyone.name} is free)` : 'Anyone (no one is free then)'}
         </option>
       )}
-      {team
-        .filter(({ id, isActive }) => isActive || id === staffId)
-        .map((member) => (
-          <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
-            {memberLabel(member, serviceIds, free)}
-          </option>
-        ))}
+      {offeredOrder(
+        team.filter(({ id, isActive }) => isActive || id === staffId),
+        serviceIds,
+        free,
+      ).map((member) => (
+        <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
+          {memberLabel(member, serviceIds, free)}
+        </option>
+      ))}
     </NativeSelect>
   )
 }

@@ -23,8 +23,25 @@ export function memberLabel(member: Member, chosen: readonly string[], free: Fre
   if (!doesAll(member, chosen))
     return `${words} (does not do ${chosen.length === 1 ? 'this service' : 'these services'})`
   const found = free.find(({ staffId }) => staffId === member.id)
-  if (!found || found.why === null) return words
-  return found.nextTime ? `${words} (free at ${found.nextTime})` : `${words} (not free that day)`
+  if (!found) return words
+  if (found.why === null) return `${words} (free)`
+  return found.nextTime ? `${words} (free at ${found.nextTime})` : `${words} (not free then)`
+}
+
+/**
+ * Returns the members in the order in which they are offered: those who do the services before those who don't and,
+ * once it is known who is free, the free ones in the order of their turn, then the others by their next free time.
+ */
+export function offeredOrder<M extends Member>(
+  members: readonly M[],
+  chosen: readonly string[],
+  free: FreeMembers = [],
+): M[] {
+  const place = (member: M) => {
+    const at = free.findIndex(({ staffId }) => staffId === member.id)
+    return doesAll(member, chosen) ? (at === -1 ? free.length : at) : free.length + 1
+  }
+  return members.toSorted((one, other) => place(one) - place(other))
 }
 
 /** Returns the member whom *Anyone* chooses: the first free one who is not `busyIds`, those of services at the same time. */

@@ -4,10 +4,12 @@ import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { listTransfersContract } from '#domain/sales/contract-payments.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { Opener } from '#web/kit/ui/lists/Opener.tsx'
@@ -26,6 +28,11 @@ export function AwaitedTransfers({ onView }: { onView: (saleId: string) => void 
   return (
     <Card title="Awaited Transfers" hidesTitle>
       <div className={styles.list} {...kept}>
+        <div className="pl-cluster pl-end">
+          <Button component={AppLink} href={paths.statement} size="xs" variant="light">
+            Match a Bank Statement
+          </Button>
+        </div>
         <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
           {(transfers) => (
             <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">

@@ -7,8 +7,8 @@ const EDGE_PX = 12
 const LEAST_PX = 100
 
 /**
- * Returns how many px a phone shows beneath a field while its list is open, without the keyboard; the field is moved up
- * as far as possible. Returns undefined on wide screens, which have room.
+ * Returns how many px a phone shows beneath a field while its list is open, without the keyboard and the buttons of the
+ * field's sheet; the field is moved up as far as possible. Returns undefined on wide screens, which have room.
  */
 export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boolean): number | undefined {
   const isPhone = useIsPhone()
@@ -18,7 +18,9 @@ export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boole
     if (!opened || !isPhone || !view) return
     const measure = () => {
       const bottom = field.current?.getBoundingClientRect().bottom ?? 0
-      setRoom(Math.max(LEAST_PX, Math.round(view.offsetTop + view.height - bottom - EDGE_PX)))
+      const buttons = field.current?.closest('dialog')?.querySelector('[data-footer]')?.getBoundingClientRect().top
+      const end = Math.min(view.offsetTop + view.height, buttons ?? Infinity)
+      setRoom(Math.max(LEAST_PX, Math.round(end - bottom - EDGE_PX)))
     }
     const moveUp = () => {
       field.current?.scrollIntoView({ block: 'start' })

@@ -72,7 +72,7 @@ function OpenSheet({ onClose, title, width = 520, footer, short, ground = 'surfa
           <MaybeForm onSubmit={onSubmit} formRef={formRef}>
             <div className={styles.body}>{children}</div>
             {footer && (
-              <div className={styles.footer} data-short={short || undefined}>
+              <div className={styles.footer} data-footer data-short={short || undefined}>
                 {footer}
               </div>
             )}

@@ -77,11 +77,16 @@ const mostUsed: Readonly<Record<Role, readonly Path[]>> = {
   stylist: [paths.appointments, paths.customers, paths.sales, paths.earnings],
 }
 
-/** Returns the phone's menu of a role: the entries in its bottom bar, and the groups of those behind More. */
+/**
+ * Returns the phone's menu of a role: the entries in its bottom bar, and the groups of those behind More, the queue among
+ * them.
+ */
 export function phoneEntries(role: Role, mayOpen: (path: Path) => boolean) {
   const all = [...entryGroups.flat(), waiting, earnings]
   const bar = mostUsed[role].filter(mayOpen).map((path) => all.find((entry) => entry.path === path)!)
-  const more = openEntries(mayOpen).map((group) => group.filter((entry) => !bar.includes(entry)))
+  const [first = [], ...others] = openEntries(mayOpen)
+  const waits = mayOpen(waiting.path) ? [waiting] : []
+  const more = [[...first, ...waits], ...others].map((group) => group.filter((entry) => !bar.includes(entry)))
   return { bar, more: more.filter((group) => group.length > 0) }
 }
 
