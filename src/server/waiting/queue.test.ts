@@ -77,16 +77,24 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
       waitMin: 0,
       place: null,
       calledBy: null,
+      isReady: false,
     })
     expect(await ticket(three.token)).toMatchObject({ ahead: 2, waitMin: 30 })
 
     await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
-    expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', waitMin: null })
+    expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', isReady: true, waitMin: null })
     expect(await ticket(three.token)).toMatchObject({ ahead: 1 })
 
     await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: two.token } })
     expect(await ticket(two.token)).toMatchObject({ status: 'left' })
     expect(await ticket(three.token)).toMatchObject({ ahead: 0, waitMin: 0 })
+  })
+
+  test('does not say that a member is ready who began with someone else after the call (R-373)', async () => {
+    const one = await join()
+    await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
+    await diary.book({ isStarted: true })
+    expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', isReady: false })
   })
 
   test('asks for a proof of work, which serves once', async () => {

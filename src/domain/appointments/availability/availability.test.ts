@@ -161,6 +161,19 @@ describe('the suggested next start (R-13)', () => {
     expect(next('10:02', 45, ['10:00', '11:07'])).toBe(lagos('11:10'))
   })
 
+  test('never before a moment, such as now', () => {
+    const after = (time: string, now: string) =>
+      suggestedNextStart(
+        { startsAt: lagos(time) },
+        [{ fromMin: 0, shape: plainShape(60), member: memberTime() }],
+        salonTime(),
+        { ...onDay, notBefore: lagos(now) },
+      )
+    expect(after('05:00', '12:16')).toBe(lagos('12:20'))
+    expect(after('13:00', '12:16')).toBe(lagos('13:30'))
+    expect(after('05:00', '17:30')).toBeNull()
+  })
+
   test('none when the rest of the days has none', () => {
     expect(next('11:00', 60, ['11:00', '17:30'])).toBeNull()
     expect(next('17:00', 60)).toBeNull()
