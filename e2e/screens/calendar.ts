@@ -67,6 +67,12 @@ export const calendar: Room = {
     { name: 'appointment-completed', at: ({ completed }) => completed && `/appointments?appointment=${completed}` },
     { name: 'appointment-cancelled', at: ({ cancelled }) => cancelled && `/appointments?appointment=${cancelled}` },
     {
+      name: 'start-other-day',
+      at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
+      open: ['Start'],
+      shows: ['appointments/card/StatusSteps.tsx'],
+    },
+    {
       name: 'cancel-appointment',
       at: ({ booked }) => booked && `/appointments?appointment=${booked}`,
       open: ['More actions', 'Cancel Appointment'],

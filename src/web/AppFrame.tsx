@@ -32,24 +32,14 @@ const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx
 /** Shows the frame of the staff app: menu and header, search, live updates, page views, sign-out, and the page. */
 export function AppFrame() {
   const me = useMe()
-  const { name, role, salon, salons } = me
+  const { name, role, salon } = me
   const { pathname } = useLocation()
   // While the next page loads, the previous page is still shown, so both are checked for whether the person may open
   // them.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   usePageView(pathname)
   const mayOpen = (path: string) => mayOpenPage(path, me)
-  const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
-  async function goTo(salonId: string): Promise<void> {
-    await cancelReads()
-    enter.mutate({ body: { salonId } }, { onError: (refusal) => showFailure(refusal.message) })
-  }
-  const otherSalons = salons
-    .filter(({ id }) => id !== salon.id)
-    .map(({ id, name: other }) => ({
-      name: other,
-      onEnter: () => void goTo(id),
-    }))
+  const { goTo, otherSalons } = useSwitchSalon(me)
   const { signOut, isLeaving } = useSignOut()
   // Live updates stop during sign-out, when their requests would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
@@ -84,6 +74,19 @@ export function AppFrame() {
       </AddressProvider>
     </Shell>
   )
+}
+
+/** Returns the function that switches to another salon of the account, and the salons to switch to. */
+function useSwitchSalon({ salon, salons }: Me) {
+  const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
+  async function goTo(salonId: string): Promise<void> {
+    await cancelReads()
+    enter.mutate({ body: { salonId } }, { onError: (refusal) => showFailure(refusal.message) })
+  }
+  const otherSalons = salons
+    .filter(({ id }) => id !== salon.id)
+    .map(({ id, name }) => ({ name, onEnter: () => void goTo(id) }))
+  return { goTo, otherSalons }
 }
 
 /**

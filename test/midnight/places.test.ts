@@ -42,6 +42,7 @@ const places = [
   'domain/messages/reminded-day.ts', // reminded-day.test.ts, reminders.test.ts: at 23:30 of the salon
   'domain/messages/sample-message.ts', // a preview: any day will do
   'domain/messages/visit-values.ts', // reminder.test.ts, template.test.ts: the day of the visit on the salon’s clock
+  'domain/notifications/words.ts', // a visit’s own day and time on the salon’s clock
   'domain/sales/day/decide-close.ts',
   'domain/sales/held-sale.ts',
   'domain/sales/list/balance-reminder.ts', // balance-reminder.test.ts: sold at 00:30 of the salon’s day
@@ -96,6 +97,7 @@ const places = [
   'server/sales/day/find-day.ts',
   'server/sales/form/record-sale.ts',
   'server/sales/list/lists.ts',
+  'server/sales/statement/statements.ts', // a transfer’s day on the salon’s clock; matches may be a day apart
   'server/sales/store-days.ts', // recomputed.test.ts
   'server/sales/store-earnings.ts', // pay.test.ts
   'server/salon/count-page-view.ts',

@@ -94,6 +94,11 @@ describe('notifications (R-460)', () => {
     expect(gone).toMatchObject({ action: 'moved', appointmentId: null, startsAt: '2026-11-23T09:00:00.000Z' })
     expect(gone!.staffNames).not.toContain('Chiamaka Eze')
     expect(earlier).toMatchObject([{ action: 'moved', appointmentId: null }])
+    later(1)
+    const other = await diary.book({ staffId: diary.stylistId, time: '14:00' })
+    later(1)
+    await edit(other, 1, { staffId: diary.staffId })
+    expect(await actionsOf(stylist)).toEqual(['moved', 'moved', 'moved'])
   })
 
   test('the undo of a start is not announced, the undo of a cancellation is; of a series, the first date', async () => {

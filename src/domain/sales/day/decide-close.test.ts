@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { aCall, idOf } from '#domain/testing.ts'
 import { closeDayContract } from './contract-days.ts'
-import { decideClose, decideUnmatching, type FoundDay, salesDayOf } from './decide-close.ts'
+import { decideClose, decideReopening, type FoundDay, salesDayOf } from './decide-close.ts'
 
 const day = '2026-11-21'
 const entry = {
@@ -91,15 +91,15 @@ describe('opening again (R-68)', () => {
   const desk = aCall({ by: { ...aCall().by, role: 'receptionist' } })
   test('the owner any day, a receptionist today’s; the log keeps the count', () => {
     const past = found({ day: '2026-11-20', close })
-    expect(decideUnmatching(past, aCall())).toMatchObject({
+    expect(decideReopening(past, aCall())).toMatchObject({
       day: past.day,
       locationId: idOf(8),
       before: { ...count, varianceMinor: -100 },
     })
-    expect(decideUnmatching(found({ close }), desk)).toMatchObject({ day })
-    expect(() => decideUnmatching(past, desk)).toThrow(expect.objectContaining({ code: 'not-allowed' }))
-    expect(() => decideUnmatching(found(), desk)).toThrow(expect.objectContaining({ code: 'day-not-closed' }))
-    expect(() => decideUnmatching(found({ locationId: null }), desk)).toThrow(
+    expect(decideReopening(found({ close }), desk)).toMatchObject({ day })
+    expect(() => decideReopening(past, desk)).toThrow(expect.objectContaining({ code: 'not-allowed' }))
+    expect(() => decideReopening(found(), desk)).toThrow(expect.objectContaining({ code: 'day-not-closed' }))
+    expect(() => decideReopening(found({ locationId: null }), desk)).toThrow(
       expect.objectContaining({ code: 'not-found' }),
     )
   })

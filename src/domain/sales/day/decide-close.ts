@@ -75,7 +75,7 @@ export type DecidedClose = ReturnType<typeof decideClose>
  * Returns the day to reopen (R-68), with the close that it had. Throws 'not-found', and the refusals of
  * `whyCannotReopen`.
  */
-export function decideUnmatching(found: FoundDay, { now, timeZone, by }: MemberContext) {
+export function decideReopening(found: FoundDay, { now, timeZone, by }: MemberContext) {
   const locationId = requireLocation(found)
   const { day } = found
   const mayReopenPast = isAllowed(by, 'reopenPastDays')

@@ -7,7 +7,7 @@ import type {
   reopenDayContract,
 } from '#domain/sales/day/contract-days.ts'
 import { varianceOf } from '#domain/sales/day/day-close.ts'
-import { decideClose, decideUnmatching, salesDayOf } from '#domain/sales/day/decide-close.ts'
+import { decideClose, decideReopening, salesDayOf } from '#domain/sales/day/decide-close.ts'
 import { entryOf } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { eraseClose, hasLocation, insertClose, lockDays, selectCloses } from '#server/sales/store-days.ts'
@@ -55,7 +55,7 @@ export const closeDay: UseCase<typeof closeDayContract> = async (call, { body })
 export const reopenDay: UseCase<typeof reopenDayContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const [, found] = await Promise.all([lockDays(tx, salonId), findDay(call, body)])
-  const decided = decideUnmatching(found, call)
+  const decided = decideReopening(found, call)
   const { day, locationId: subjectId, before } = decided
   const entry = entryOf(call, { action: 'day-reopened', subject: 'day_close', subjectId, before: { day, ...before } })
   await eraseClose(tx, salonId, decided, entry)
