@@ -8,7 +8,6 @@ import {
 } from '#domain/notifications/contract.ts'
 import { type NotificationChannel, type NotificationSettings, whyNotRecipient } from '#domain/notifications/settings.ts'
 import { keepAnswer, useRead } from '#web/kit/query.ts'
-import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
@@ -57,14 +56,12 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       saidWhenSaved="Saved."
       saidWhenFailed="Not saved."
     >
-      <FieldPair>
-        <NativeSelect data={choices.scopes.map((value) => ({ value, label: scopeWords[value] }))} {...field('scope')} />
-        <NativeSelect
-          data={choices.channels.map((value) => ({ value, label: channelWords[value] }))}
-          {...field('channel')}
-          onChange={(event) => choose(event.currentTarget.value as NotificationChannel)}
-        />
-      </FieldPair>
+      <NativeSelect data={choices.scopes.map((value) => ({ value, label: scopeWords[value] }))} {...field('scope')} />
+      <NativeSelect
+        data={choices.channels.map((value) => ({ value, label: channelWords[value] }))}
+        {...field('channel')}
+        onChange={(event) => choose(event.currentTarget.value as NotificationChannel)}
+      />
       {channel !== 'none' && (
         <TextInput
           key={channel}

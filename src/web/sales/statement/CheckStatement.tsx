@@ -5,6 +5,7 @@ import { type DateOrder, dateOrders } from '#domain/sales/statement/cells.ts'
 import {
   areEnough,
   formatName,
+  statementFields,
   type StatementColumns,
   type StatementField,
   type StatementTable,
@@ -15,6 +16,7 @@ import { useFormWrites } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 
@@ -28,7 +30,6 @@ const fieldNames: Readonly<Record<StatementField, string>> = {
   reference: 'Reference',
   balance: 'Balance',
 }
-const shownFields = ['day', 'words', 'party', 'moneyIn', 'moneyOut', 'amount', 'reference', 'balance'] as const
 const shownLines = 5
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
@@ -51,34 +52,21 @@ export function CheckStatement({ table, formats, onDone, onCancel }: CheckStatem
   return (
     <Card title="Check the statement">
       <div className="pl-stack">
-        <div className="pl-columns">
-          {shownFields.map((field) => (
-            <NativeSelect
-              key={field}
-              label={fieldNames[field]}
-              data={[
-                { value: '', label: 'None' },
-                ...table.headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
-              ]}
-              value={columns[field] === null ? '' : String(columns[field])}
-              onChange={({ currentTarget: { value } }) =>
-                setColumns({ ...columns, [field]: value === '' ? null : Number(value) })
-              }
-            />
-          ))}
-          {orders.length === 2 && (
-            <NativeSelect
-              label="Dates are written"
-              data={[
-                { value: 'day-first', label: 'Day first (25/12)' },
-                { value: 'month-first', label: 'Month first (12/25)' },
-              ]}
-              value={order}
-              onChange={({ currentTarget: { value } }) => setChosen(value as DateOrder)}
-            />
-          )}
-        </div>
+        {orders.length === 2 && (
+          <NativeSelect
+            label="Dates are written"
+            data={[
+              { value: 'day-first', label: 'Day first (25/12)' },
+              { value: 'month-first', label: 'Month first (12/25)' },
+            ]}
+            value={order}
+            onChange={({ currentTarget: { value } }) => setChosen(value as DateOrder)}
+          />
+        )}
         {read ? <Found read={read} /> : <p className="pl-warn">Choose the columns with the date and the money in.</p>}
+        <Disclosure title="Columns" needed={read === null || read.lines.length === 0}>
+          <ColumnFields headings={table.headings} columns={columns} onChange={setColumns} />
+        </Disclosure>
         <KeepLines
           read={read}
           format={{ name: formatName(table.headings), columns, dateOrder: order }}
@@ -87,6 +75,32 @@ export function CheckStatement({ table, formats, onDone, onCancel }: CheckStatem
         />
       </div>
     </Card>
+  )
+}
+
+interface ColumnFieldsProps {
+  headings: readonly string[]
+  columns: StatementColumns
+  onChange: (columns: StatementColumns) => void
+}
+
+/** Shows the choice of a column for each field, starting from the proposal. */
+function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
+  const choices = headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` }))
+  return (
+    <div className="pl-columns">
+      {statementFields.map((field) => (
+        <NativeSelect
+          key={field}
+          label={fieldNames[field]}
+          data={[{ value: '', label: 'None' }, ...choices]}
+          value={columns[field] === null ? '' : String(columns[field])}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...columns, [field]: value === '' ? null : Number(value) })
+          }
+        />
+      ))}
+    </div>
   )
 }
 
