@@ -256,7 +256,9 @@ for (const width of [360, 1440])
     await expect(times.locator('label').nth(1)).toHaveText('00:15')
     await times.getByRole('radio', { name: '00:15' }).dblclick()
     await expect(form.getByLabel('Staff')).toHaveValue(/./)
-    await expect(form.getByLabel('Staff').getByRole('option', { selected: true })).toHaveText('Chiamaka Eze, stylist')
+    await expect(form.getByLabel('Staff').getByRole('option', { selected: true })).toHaveText(
+      'Chiamaka Eze, stylist (free)',
+    )
     await expect(times.getByRole('radio', { name: '00:15' })).toBeChecked()
     // Only the times of the chosen member are left.
     await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner (free at 01:00)' })

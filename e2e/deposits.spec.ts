@@ -87,6 +87,7 @@ test('a deposit is paid by transfer, seen by the salon, and taken off at the sal
   await panel.getByRole('button', { name: 'Received by transfer' }).click()
   await expect(panel).toContainText('Deposit of ₦2,000.00 received by transfer')
   await sheet.getByRole('button', { name: 'Start', exact: true }).click()
+  await desk.getByRole('button', { name: 'Start Now' }).click()
   await sheet.getByRole('link', { name: 'Take Payment' }).click()
   const sale = desk.getByRole('dialog', { name: 'New Sale' })
   await expect(sale.getByText('A deposit of ₦2,000.00 is paid already. Left to pay: ₦5,000.00')).toBeVisible()

@@ -125,6 +125,7 @@ test('Back out of a form asks as Escape does; from the card a link leads to the 
   for (let weeks = 0; weeks < 2; weeks++) await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('button', { name: /Kemi Lawal/ }).click()
   await cardOn(page).getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start Now' }).click()
   const sale = cardOn(page).getByRole('link', { name: 'Take Payment' })
   await expect(sale).toBeVisible()
   await chooseOnCard(page, 'Edit')

@@ -25,13 +25,13 @@ for (const [name, viewport] of [
     const { customers } = await get<{ customers: { id: string }[] }>('/api/customers')
     const [service] = services
     const item = { type: 'service', serviceId: service!.id, quantity: 1, unitPriceMinor: service!.priceMinor }
-    const { sale } = await post<{ sale: { id: string; number: number } }>('/api/sales', {
+    const { sale } = await post<{ sale: { id: string; number: number; soldAt: string } }>('/api/sales', {
       staffId: me.staffId,
       items: [item],
       paymentMethod: 'transfer',
       customerId: customers[0]!.id,
     })
-    const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Africa/Lagos' })
+    const day = new Date(sale.soldAt).toLocaleDateString('en-GB', { timeZone: 'Africa/Lagos' })
     const rows = [
       'GTBank Statement',
       'Trans. Date,Reference,Debits,Credits,Balance,Remarks',

@@ -29,7 +29,7 @@ CREATE TABLE statement_line (
     AND (settled_at IS NULL) = (sale_id IS NULL AND NOT is_set_aside) AND (settled_at IS NULL) = (settled_by IS NULL)
     AND (NOT confirms OR sale_id IS NOT NULL))
 );
-COMMENT ON COLUMN statement_line.key IS 'What makes the line the same one in another export: a hash of its day, amount, text and balance, and its number among equal lines.';
+COMMENT ON COLUMN statement_line.key IS 'What makes the line the same one in another export: a hash of its day, amount, text, reference and balance, and its number among equal lines.';
 COMMENT ON COLUMN statement_line.confirms IS 'The match confirmed the transfer; false if it was confirmed before.';
 COMMENT ON COLUMN statement_line.is_set_aside IS 'Not the money of a sale, or of one that is not in Parlour.';
 CREATE INDEX statement_line_open_idx ON statement_line (salon_id, day DESC, id) WHERE settled_at IS NULL;

@@ -3,6 +3,10 @@ export const harmless: readonly string[] = [
   "from sale where ($1::uuid is not null) and customer_id = $2 and balance_minor > 0) as \"balanceMinor\", min(starts_at) filter (where status = 'booked' and starts_at >= $3) as \"nextAppointmentAt\", (count(*) filter (where (status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))))::int as \"noShowCount\" from appointment a where salon_id = $4 and customer_id = $5 and exists", // a stylist is not told
   // Only sales that were paid by transfer alone are asked for, and the shadow's were too.
   'appointment_member p where ($1::uuid is not null) and p.appointment_id = a.id) as "staffIds"', // the same members twice, each read once
+  'from appointment_member o where ($6::uuid is not null) and o.appointment_id = a.id) as "memberIdsNow"', // the same members twice
+  "from audit_entry x where ($7::uuid is not null) and x.subject = 'appointment'", // the last start, which the shadow's log has too
+  'left join customer c on ($4::uuid is not null) and c.id = s.customer_id where l.salon_id = $5', // the matched sale is a walk-in's
+  'left join customer c on ($2::uuid is not null) and c.id = s.customer_id where p.salon_id = $3 and p.method', // each transfer is matched once, by an id
   'where ($3::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by an id that the shadow's appointment has too
   'from queue_ticket where ($1::uuid is not null) and token_hash', // leads to a place in the salon's queue, by an id that the shadow's place has too
   "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",

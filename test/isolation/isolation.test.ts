@@ -67,6 +67,7 @@ describe('two salons reach nothing of each other', { timeout }, () => {
     expect(refused).toEqual([
       ...others.map((who) => `${who} DELETE /api/account/calendars/:id: not-found`), // another's
       'receptionist POST /api/products/:productId/units: not-found', // to a location that is not theirs
+      ...others.map((who) => `${who} PUT /api/notifications/settings: changed-meanwhile`), // the owner's
       'receptionist POST /api/day-close/reopen: not-allowed', // a day of the past is the owner's
     ])
   })

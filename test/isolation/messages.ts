@@ -64,11 +64,11 @@ export async function addMessages(
      VALUES ($1, gen_random_uuid(), 'email', 'evening:2026-11-22', $2, $2, $2, 'failed', $2, '2026-11-22', '2026-11-22')`,
     [salonId, canary],
   )
-  // A customer moved tomorrow's visit online; the owner was notified of it and has not seen it.
+  // A customer moved tomorrow's visit online; the owner has not seen it, and gets e-mails only from a distant day on.
   await rows(
     `WITH chosen AS (
-       INSERT INTO notification_setting (salon_id, staff_id, scope, has_sound, channel, recipient)
-       SELECT salon_id, id, 'online', true, 'none', '' FROM staff WHERE salon_id = $1 AND role = 'owner')
+       INSERT INTO notification_setting (salon_id, staff_id, scope, has_sound, channel, recipient, sent_since)
+       SELECT salon_id, id, 'online', true, 'email', salon_id::text, '2099-01-01' FROM staff WHERE salon_id = $1 AND role = 'owner')
      INSERT INTO audit_entry (salon_id, id, at, action, subject, subject_id, member_ids, before, after)
      SELECT a.salon_id, gen_random_uuid(), '2026-11-20', 'appointment-moved', 'appointment', a.id, array[a.staff_id],
        '{"startsAt": "2026-11-24T08:00:00.000Z"}', '{"startsAt": "2026-11-24T09:00:00.000Z", "version": 1}'
@@ -82,7 +82,8 @@ export async function addMessages(
 export function messageSamples(ids: IdsByKind): Record<string, unknown> {
   const [waiting, sent] = ids['message'] as [string, string]
   const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['salon']![0] }
-  const notified = { scope: 'online', hasSound: true, channel: 'none', recipient: '' }
+  const notified = { scope: 'online', hasSound: true, channel: 'email', recipient: ids['salon']![0] }
+  const unsent = { ...notified, channel: 'none', recipient: '' }
   return {
     'GET /api/messages': { query: {} },
     'GET /api/messages/overview': {},
@@ -91,7 +92,7 @@ export function messageSamples(ids: IdsByKind): Record<string, unknown> {
     'GET /api/notifications': {},
     'POST /api/notifications/seen': { body: { until: '2026-11-23T08:00:00.000Z' } },
     'GET /api/notifications/settings': {},
-    'PUT /api/notifications/settings': { body: { ...notified, hasSound: false, was: notified } },
+    'PUT /api/notifications/settings': { body: { ...unsent, was: notified } },
     'GET /api/evening-summary': {},
     'PUT /api/evening-summary': { body: { ...was, hour: 21, recipient: '08031234599', was } },
     'POST /api/messages/reminders': { body: { day: '2026-11-24' } },

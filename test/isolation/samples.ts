@@ -15,6 +15,7 @@ const statementColumns = {
   moneyIn: 2,
   moneyOut: null,
   amount: null,
+  sign: null,
   reference: null,
   balance: null,
 }
@@ -46,7 +47,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
   const [staff, , spare] = ids['staff'] as [string, string, string]
   const [sale, owed, , walkIn] = ids['sale'] as [string, string, string, string]
   const [payment, arrived] = ids['payment'] as [string, string]
-  const [openLine, asideLine] = ids['statementLine'] as [string, string]
+  const [openLine, matchedLine] = ids['statementLine'] as [string, string]
   const [location] = ids['location'] as [string]
   const [branch] = ids['branch'] as [string]
   const [annex] = ids['annex'] as [string]
@@ -268,7 +269,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/statements': { body: { format: statementFormat, lines: [statementLineOf(nth)] } },
     'POST /api/statements/lines/:id/match': { params: { id: openLine }, body: { saleId: sale, paymentId: payment } },
     'POST /api/statements/lines/:id/set-aside': { params: { id: openLine } },
-    'POST /api/statements/lines/:id/reopen': { params: { id: asideLine } },
+    'POST /api/statements/lines/:id/reopen': { params: { id: matchedLine } },
     'GET /api/sales/balances': { query: { customerId: customer } },
     'POST /api/sales/:saleId/refunds': { params: { saleId: owed }, body: { reason: 'Not happy' } },
     'POST /api/sales/:saleId/void': { params: { saleId: owed }, body: { reason: 'Rung up twice' } },

@@ -53,21 +53,32 @@ export async function addSales(owner: SignedUp, work: Work, appointments: string
     sale: [sale, owed, old, walkIn, voided].map(({ id }) => id),
     payment: [sale, walkIn].map(({ payments }) => payments[0]!.id),
     location,
-    statementLine: await addStatement(owner, canary, rows),
+    statementLine: await addStatement(owner, canary, rows, arrived),
   }
 }
 
-/** Adds two lines of a bank statement: the money of the awaited transfer, and one that was set aside. */
-async function addStatement(owner: SignedUp, canary: string, rows: Rows): Promise<string[]> {
-  const [open, aside] = [randomUUID(), randomUUID()]
+/** Adds two lines of a bank statement: the money of the awaited transfer, and of the one that arrived. */
+async function addStatement(
+  owner: SignedUp,
+  canary: string,
+  rows: Rows,
+  { saleId, paymentId }: { saleId: string; paymentId: string },
+): Promise<string[]> {
+  const [open, matched] = [randomUUID(), randomUUID()]
   await rows(
-    `INSERT INTO statement_line (salon_id, id, key, day, amount_minor, words, reference, read_by, read_at, is_set_aside,
-       settled_by, settled_at)
-     VALUES ($1, $3, 'open', '2026-11-23', 500000, $2, $2, $5, '2026-11-23', false, NULL, NULL),
-       ($1, $4, 'aside', '2026-11-23', 1000, $2, $2, $5, '2026-11-23', true, $5, '2026-11-23')`,
-    [owner.salonId, canary, open, aside, owner.staffId],
+    `INSERT INTO statement_line (salon_id, id, key, day, amount_minor, words, reference, read_by, read_at, sale_id,
+       payment_id, settled_by, settled_at)
+     VALUES ($1, $3, 'open', '2026-11-23', 500000, $2, $2, $5, '2026-11-23', NULL, NULL, NULL, NULL),
+       ($1, $4, 'matched', '2026-11-23', 1000, $2, $2, $5, '2026-11-23', $6, $7, $5, '2026-11-23')`,
+    [owner.salonId, canary, open, matched, owner.staffId, saleId, paymentId],
   )
-  return [open, aside]
+  await rows(
+    `INSERT INTO statement_format (salon_id, name, columns, date_order, used_at)
+     VALUES ($1, $2, '{"day": 0, "words": 1, "party": null, "moneyIn": 2, "moneyOut": null, "amount": null, "sign": null,
+       "reference": null, "balance": null}', 'day-first', '2026-11-23')`,
+    [owner.salonId, canary],
+  )
+  return [open, matched]
 }
 
 /** Moves a sale back two days, and closes that day with it. */

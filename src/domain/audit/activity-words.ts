@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   'balance-paid': 'Took payment of a balance',
   'transfer-confirmed': 'Confirmed a transfer',
   'claim-dismissed': 'Said that a customer’s transfer did not arrive',
+  'line-matched': 'Matched a line of a bank statement',
   'line-set-aside': 'Set a line of a bank statement aside',
   'line-reopened': 'Undid a decision on a line of a bank statement',
   'statement-read': 'Read a bank statement',

@@ -73,36 +73,68 @@ interface FoundTransferRow {
   customerName: string | null
   amountMinor: number
   paidAt: string
+  locationId: string
   isConfirmed: boolean
 }
+
+const transferColumns = sql`p.sale_id as "saleId", p.id as "paymentId", s.number,
+  coalesce(c.name, s.walk_in_name) as "customerName", p.amount_minor as "amountMinor", p.paid_at as "paidAt",
+  p.location_id as "locationId", p.status = 'received' as "isConfirmed"`
+
+/** Returns the SQL condition that no line is a transfer `p`. */
+const isOnNoLine = (salonId: string) => sql`not exists (select from statement_line l
+  where l.salon_id = ${salonId} and l.sale_id = p.sale_id and l.payment_id = p.id)`
 
 const mostTransfers = 1000
 
 /**
- * Returns the transfers since a moment that no line is yet: those that are awaited, and those that people confirmed; at
- * a location, or at all (null).
+ * Returns the transfers of a span of time that no line is yet, at every location: those that are awaited, and those that
+ * people confirmed.
  */
 export async function selectOpenTransfers(
   tx: Tx,
   salonId: string,
-  { since, locationId }: { since: string; locationId: string | null },
+  { from, before }: { from: string; before: string },
 ): Promise<FoundTransferRow[]> {
   const { rows } = await sql<FoundTransferRow>`
-    select p.sale_id as "saleId", p.id as "paymentId", s.number, coalesce(c.name, s.walk_in_name) as "customerName",
-      p.amount_minor as "amountMinor", p.paid_at as "paidAt", p.status = 'received' as "isConfirmed"
+    select ${transferColumns}
     from sale_payment p
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
-    where p.salon_id = ${salonId} and p.method = 'transfer' and p.paid_at >= ${since}
-      and (p.status = 'awaiting' or (p.status = 'received' and p.settled_at is not null)) ${atLocation(sql`p.location_id`, locationId)}
-      and not exists (select from statement_line l
-        where l.salon_id = ${salonId} and l.sale_id = p.sale_id and l.payment_id = p.id)
+    where p.salon_id = ${salonId} and p.method = 'transfer' and p.paid_at >= ${from} and p.paid_at < ${before}
+      and (p.status = 'awaiting' or (p.status = 'received' and p.settled_at is not null)) and ${isOnNoLine(salonId)}
     order by p.paid_at desc, p.id limit ${mostTransfers}`.execute(tx)
   return rows
 }
 
+/** Returns the awaited transfers of a span of time that no line is yet, newest first; of a location, or of all (null). */
+export async function selectMissing(
+  tx: Tx,
+  salonId: string,
+  { from, before, locationId }: { from: string; before: string; locationId: string | null },
+  limit: number,
+): Promise<FoundTransferRow[]> {
+  const { rows } = await sql<FoundTransferRow>`
+    select ${transferColumns}
+    from sale_payment p
+    join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
+    left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
+    where p.salon_id = ${salonId} and p.status = 'awaiting' and p.paid_at >= ${from} and p.paid_at < ${before}
+      and ${isOnNoLine(salonId)} ${atLocation(sql`p.location_id`, locationId)}
+    order by p.paid_at desc, p.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Returns the newest day of a salon's lines; null if it has none. */
+export async function findReadUntil(tx: Tx, salonId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day)::text as "day" from statement_line where salon_id = ${salonId}`.execute(tx)
+  return rows[0]!.day
+}
+
 /** A line with what was decided about it. */
-interface SettledLine extends ListedLine, Omit<FoundTransferRow, 'saleId' | 'paymentId' | 'amountMinor'> {
+interface SettledLine
+  extends ListedLine, Omit<FoundTransferRow, 'saleId' | 'paymentId' | 'amountMinor' | 'locationId'> {
   saleId: string | null
   paymentId: string | null
   settledBy: string

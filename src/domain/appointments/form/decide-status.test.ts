@@ -38,6 +38,8 @@ describe('the undo of a start (R-52)', () => {
     expect(awaited(null)).toBeNull()
     expect(awaited(ahead, { receivedAt: begun })).toBeNull()
     expect(awaited(ahead, { outcome: 'expired' })).toBeNull()
+    const again = restore({ ...cancelled, deposit }, { depositDueAt: ahead }).appointment
+    expect(again.deposit?.dueAt).toBeNull()
   })
 })
 

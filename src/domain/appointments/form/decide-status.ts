@@ -78,15 +78,15 @@ export function decideRestore(found: FoundForRestore, context: CallContext): Cha
     requireTimeBack(before, memberTimes, context)
   }
   const restored = stepped(before, { to, reason: null, isNoShow: false }, context.now)
-  const appointment = { ...restored, deposit: depositAwaitedAgain(restored, found.depositDueAt ?? null, context.now) }
+  const appointment = { ...restored, deposit: depositAwaitedAgain(before, found.depositDueAt ?? null, context.now) }
   const after = { status: to, version: appointment.version }
   const memberIds = membersOf(before.services)
   return { appointment, line: lineOf(context, { action: 'restored', memberIds, before: { status }, after }) }
 }
 
-/** Returns the deposit of a visit whose start is undone: it is awaited again, if its deadline has not passed. */
+/** Returns the deposit of a restored visit: if its start is undone, it is awaited again until its deadline. */
 function depositAwaitedAgain({ status, deposit }: BookedAppointment, dueAt: Instant | null, now: Instant) {
-  const isAgain = status === 'booked' && deposit?.receivedAt === null && deposit.outcome === null && dueAt !== null
+  const isAgain = status === 'in-progress' && deposit?.receivedAt === null && deposit.outcome === null && dueAt !== null
   return isAgain && now < dueAt ? { ...deposit, dueAt } : deposit
 }
 

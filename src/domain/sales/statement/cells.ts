@@ -5,7 +5,7 @@ export type DateOrder = 'day-first' | 'month-first'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/
+const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/
 const named = /^(\d{1,2})[\s\-/.,]+([a-z]{3})[a-z]*[\s\-/.,]+(\d{4}|\d{2})\b/
 const monthNamed = /^([a-z]{3})[a-z]*[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(\d{4}|\d{2})\b/
 const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
@@ -48,20 +48,23 @@ export function dateOrders(cells: readonly string[]): DateOrder[] {
 /** The largest amount of a line, in minor units. */
 const mostMinor = 1_000_000_000_000
 
+const shape = /^([-+(]|dr|cr)?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)([-+)]|dr|cr)?$/
+
 /**
  * Returns the amount in a cell in minor units, negative for money out: '₦15,000.00', '(2,500.00)', '-300', '5000 DR'.
- * Returns 0 for an empty cell, also written as '-' or '--'; null for a text that is no amount.
+ * Returns 0 for an empty cell, also written as '-' or '--'; null for a text that is no amount, or has two signs.
  */
 export function readAmount(cell: string): number | null {
-  const text = cell.trim().replace(/^'/, '')
-  if (/^[-–—]*$/.test(text)) return 0
-  const isOut = /^\(.*\)$|^[-–−]|[-–−]$|\bdr\.?$/i.test(text)
+  const text = cell.trim().replace(/^'/, '').replace(/[–—−]/g, '-')
+  if (/^-*$/.test(text)) return 0
   const plain = text
-    .replace(/^\(|\)$/g, '')
-    .replace(/ngn|\b[cd]r\b\.?/gi, '')
-    .replace(/[₦$£€₵\s+\-–−]|^N(?=[\d\s])|KSh|^R(?=\d)/g, '')
-  if (!/^\d{1,3}(,\d{3})*(\.\d{1,2})?$|^\d+(\.\d{1,2})?$/.test(plain)) return null
-  const minor = Math.round(Number(plain.replaceAll(',', '')) * 100)
+    .toLowerCase()
+    .replace(/ngn|ksh|[₦$£€₵\s]|\.(?=$)/g, '')
+    .replace(/(?<![a-z])[nr](?=\d)/, '')
+  const [, before = '', amount = '', after = ''] = shape.exec(plain) ?? []
+  const isPair = before === '(' || after === ')'
+  if (amount === '' || (isPair ? before !== '(' || after !== ')' : before !== '' && after !== '')) return null
+  const minor = Math.round(Number(amount.replaceAll(',', '')) * 100)
   if (minor > mostMinor) return null
-  return isOut ? -minor : minor
+  return isPair || ['-', 'dr'].includes(before) || ['-', 'dr'].includes(after) ? -minor : minor
 }

@@ -8,6 +8,7 @@ export const statementFields = [
   'moneyIn',
   'moneyOut',
   'amount',
+  'sign',
   'reference',
   'balance',
 ] as const
@@ -35,6 +36,7 @@ const meanings: readonly (readonly [StatementField | 'other', RegExp])[] = [
   ['day', /^((txn|trans|tran|transaction|post|posted|posting|entry|booking) )?(date|time)( time)?$/],
   ['balance', /\bbal(ance)?\b/],
   ['amount', /^(money in out|(transaction )?amount|amt)$/],
+  ['sign', /^(dr cr|cr dr|debit credit|credit debit|type|transaction type)$/],
   ['moneyIn', /^(credits?|cr|money in|paid in|pay in|deposits?|lodgements?|inflow)( (amt|amount))?$/],
   ['moneyOut', /^(debits?|dr|money out|paid out|pay out|withdrawals?|outflow)( (amt|amount))?$/],
   [
@@ -47,7 +49,7 @@ const meanings: readonly (readonly [StatementField | 'other', RegExp])[] = [
 
 /** Returns a heading without its currency and signs: 'Balance After(₦)' → 'balance after', 'Trans. Date' → 'trans date'. */
 function plainHeading(heading: string): string {
-  return folded(heading)
+  return folded(heading.slice(0, 200))
     .replace(/\([^)]*\)|\b(ngn|naira)\b/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

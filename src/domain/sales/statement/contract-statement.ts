@@ -20,6 +20,7 @@ const zFormat = z.object({
     moneyIn: zColumn,
     moneyOut: zColumn,
     amount: zColumn,
+    sign: zColumn,
     reference: zColumn,
     balance: zColumn,
   }),
@@ -66,13 +67,17 @@ export const listStatementContract = endpoint({
     /** The lines that are not decided, newest first, each with the transfer that it probably is. */
     open: z.array(
       zLine.extend({
+        /** It is probably a transfer of a location that is not shown. */
+        isElsewhere: z.boolean(),
         match: z
           .object({ ...zTransfer.shape, reasons: z.array(z.enum(matchReasons)), isUnsure: z.boolean() })
           .nullable(),
       }),
     ),
     openCount: z.int(),
-    /** The awaited transfers of the last days whose money is on no line, newest first. */
+    /** The newest day that was read; null if none was. */
+    readUntil: z.string().nullable(),
+    /** The awaited transfers of the 30 days before it whose money is on no line, newest first. */
     missing: z.array(zTransfer.extend({ amountMinor: z.int() })),
     /** The lines that were matched or set aside last, newest first; `transfer` is null for those set aside. */
     settled: z.array(zLine.extend({ transfer: zTransfer.nullable(), settledBy: z.string(), settledAt: z.string() })),

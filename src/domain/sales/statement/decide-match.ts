@@ -40,9 +40,11 @@ export function decideMatch({ line, sale, payment, isMatched }: FoundMatch, call
 }
 
 /**
- * Undoes the decision on a line, and returns the transfer that is awaited again; null if the line did not confirm it.
- * Refuses as `decideAwaited` does.
+ * Undoes the decision on a line, and returns the transfer that is awaited again; null if it stays as it is, because the
+ * line did not confirm it, or its sale was voided or refunded since.
  */
 export function decideUnmatching(line: HeldLine, found: FoundTransfer): Settled | null {
-  return line.confirms ? decideAwaited(found) : null
+  const { sale } = found
+  const isTakenBack = sale !== null && (sale.voidedAt !== null || sale.refundedMinor > 0 || sale.refundedTipsMinor > 0)
+  return line.confirms && !isTakenBack ? decideAwaited(found) : null
 }

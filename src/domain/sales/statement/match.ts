@@ -38,6 +38,20 @@ export interface Match {
 /** How many days before and after a sale its money may arrive: people pay ahead, and banks rest at weekends. */
 const window = { beforeDays: 1, afterDays: 4 }
 
+/** A line with the words of its text, which are compared with many transfers. */
+interface ReadLine {
+  line: MoneyIn
+  text: string
+  words: ReadonlySet<string>
+}
+
+/** A transfer with the parts of its customer's name, and the patterns of its receipt's number. */
+interface Sought {
+  transfer: OpenTransfer
+  parts: readonly string[]
+  numbers: readonly RegExp[]
+}
+
 interface Pair {
   line: MoneyIn
   transfer: OpenTransfer
@@ -51,9 +65,10 @@ interface Pair {
  * pair with a rival that fits as well is unsure. Nothing is settled by it: a person accepts each match.
  */
 export function matchLines(lines: readonly MoneyIn[], transfers: readonly OpenTransfer[]): Match[] {
-  const ofAmount = groupedBy(transfers, ({ amountMinor }) => amountMinor)
+  const ofAmount = groupedBy(transfers.map(sought), ({ transfer }) => transfer.amountMinor)
   const pairs = lines
-    .flatMap((line) => (ofAmount.get(line.amountMinor) ?? []).flatMap((transfer) => pairOf(line, transfer) ?? []))
+    .map(wordsOf)
+    .flatMap((read) => (ofAmount.get(read.line.amountMinor) ?? []).flatMap((one) => pairOf(read, one) ?? []))
     .toSorted((one, other) => other.score - one.score)
   const [ofLine, ofTransfer] = [groupedBy(pairs, ({ line }) => line), groupedBy(pairs, ({ transfer }) => transfer)]
   const taken = new Set<MoneyIn | OpenTransfer>()
@@ -79,31 +94,32 @@ function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key
 
 const points: Readonly<Record<MatchReason, number>> = { number: 8, name: 4, 'same-day': 2, 'near-day': 1 }
 
-function pairOf(line: MoneyIn, transfer: OpenTransfer): Pair | null {
+function pairOf({ line, text, words }: ReadLine, { transfer, parts, numbers }: Sought): Pair | null {
   const days = daysBetween(transfer.day, line.day)
   if (days < -window.beforeDays || days > window.afterDays) return null
-  const text = `${line.words} ${line.reference}`
   const reasons: MatchReason[] = [
-    ...(namesReceipt(text, transfer.number) ? (['number'] as const) : []),
-    ...(namesPerson(text, transfer.customerName) ? (['name'] as const) : []),
+    ...(numbers.some((number) => number.test(text)) ? (['number'] as const) : []),
+    ...(parts.some((part) => words.has(part)) ? (['name'] as const) : []),
     days === 0 ? 'same-day' : 'near-day',
   ]
   return { line, transfer, reasons, score: reasons.reduce((sum, reason) => sum + points[reason], 0) }
 }
 
-/** Returns whether a text has the number of a receipt, with a word that says so or, from 1,000 on, alone. */
-function namesReceipt(text: string, number: number): boolean {
-  const said = new RegExp(
-    String.raw`\b(receipt|rcpt|rec|inv|invoice|bill|no|ref)[\s.:#-]*(no[\s.:]*)?0*${number}\b`,
-    'i',
-  )
-  return said.test(text) || (number >= 1000 && new RegExp(String.raw`(?<![\d.,/-])0*${number}(?![\d.,/-])`).test(text))
+const partsIn = (text: string) => folded(text).split(/[^\p{L}']+/u)
+
+function wordsOf(line: MoneyIn): ReadLine {
+  const text = `${line.words} ${line.reference}`
+  return { line, text, words: new Set(partsIn(text)) }
 }
 
-/** Returns whether a text has a part of a person's name as a word; parts of one or two letters are in many texts. */
-function namesPerson(text: string, name: string | null): boolean {
-  const words = new Set(folded(text).split(/[^\p{L}']+/u))
-  return folded(name ?? '')
-    .split(/[^\p{L}']+/u)
-    .some((part) => part.length > 2 && words.has(part))
+/**
+ * Returns what a text can name of a transfer: parts of the customer's name, as those of one or two letters are in many
+ * texts; the receipt's number after a word that says so or, from 1,000 on, alone.
+ */
+function sought(transfer: OpenTransfer): Sought {
+  const { number, customerName } = transfer
+  const said = String.raw`\b(receipt|rcpt|rec|inv|invoice|bill|no|ref)[\s.:#-]*(no[\s.:]*)?0*${number}\b`
+  const alone = String.raw`(?<![\d.,/-])0*${number}(?![\d.,/-])`
+  const numbers = [new RegExp(said, 'i'), ...(number >= 1000 ? [new RegExp(alone)] : [])]
+  return { transfer, parts: partsIn(customerName ?? '').filter((part) => part.length > 2), numbers }
 }

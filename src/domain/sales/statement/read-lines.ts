@@ -20,6 +20,10 @@ export interface ReadStatement {
   lines: StatementLine[]
   /** The number of lines with money that went out, which are not needed. */
   outCount: number
+  /** The number of lines with money that the account moved between its own parts, which are not needed either. */
+  ownCount: number
+  /** No amount has a sign, and no column says what is money in, so nothing can be read. */
+  isUnsigned: boolean
   /** The rows that could not be read, each with the reason. */
   skipped: { line: number; why: string }[]
   /** Whether each balance follows from the one before it; null if the statement has no balances. */
@@ -31,58 +35,72 @@ const ownMoney = /\bowealth\b|\bauto-?save\b/i
 
 const why = {
   amount: 'The amount cannot be read.',
+  day: 'The date cannot be read.',
   wide: 'The row has more cells than the headings, as if an amount had commas without quotation marks.',
 } as const
 
 /**
- * Reads the lines of a statement with money that came in (R-463). Text in rows without a day continues the line above;
- * other rows without a day, such as an opening balance, totals and repeated headings, are not lines.
+ * Reads the lines of a statement with money that came in (R-463). Text in rows without anything else continues the line
+ * above; other rows without a day, such as an opening balance, totals and repeated headings, are not lines.
  */
 export function readStatement(
   { headings, rows }: Pick<StatementTable, 'headings' | 'rows'>,
   columns: StatementColumns,
   order: DateOrder,
 ): ReadStatement {
-  const read: ReadStatement = { lines: [], outCount: 0, skipped: [], addsUp: null }
+  const read: ReadStatement = { lines: [], outCount: 0, ownCount: 0, isUnsigned: false, skipped: [], addsUp: null }
   const moves: Move[] = []
   let above: StatementLine | null = null
   for (const { line, cells } of rows) {
     const row = rowOf(cells, columns, order)
-    if (row.day === null) {
-      if (above && row.inMinor === 0 && row.outMinor === 0 && row.words !== '')
-        above.words = joined(above.words, row.words)
+    if (isContinued(row) && above) {
+      above.words = joined(above.words, row.words)
       continue
     }
     above = null
-    if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
-      read.skipped.push({ line, why: why.wide })
-      continue
-    }
+    const reason = whySkipped(row, cells.slice(headings.length))
+    if (reason) read.skipped.push({ line, why: why[reason] })
     const { day, inMinor, outMinor, balanceMinor, words, reference } = row
-    if (inMinor === null || outMinor === null) {
-      read.skipped.push({ line, why: why.amount })
-      continue
-    }
+    if (reason || day === null || inMinor === null || outMinor === null) continue
     moves.push({ netMinor: inMinor - outMinor, balanceMinor })
-    if (inMinor > 0 && !ownMoney.test(words)) {
+    if (outMinor > 0) read.outCount += 1
+    else if (ownMoney.test(words)) read.ownCount += 1
+    else if (inMinor > 0) {
       above = { day, amountMinor: inMinor, words, reference, balanceMinor }
       read.lines.push(above)
-    } else if (outMinor > 0) read.outCount += 1
+    }
   }
-  return { ...read, addsUp: doesAddUp(moves) }
+  const isUnsigned = columns.moneyIn === null && columns.sign === null && read.lines.length > 1 && read.outCount === 0
+  return { ...read, lines: isUnsigned ? [] : read.lines, isUnsigned, addsUp: doesAddUp(moves) }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+const isContinued = ({ dayText, words, inMinor, outMinor, balanceText }: Row) =>
+  dayText === '' && balanceText === '' && inMinor === 0 && outMinor === 0 && words !== ''
+
+/** Returns why a row with money cannot be read; null if it can, or if it is no line. */
+function whySkipped({ day, dayText, inMinor, outMinor }: Row, beyond: readonly string[]): keyof typeof why | null {
+  const hasMoney = inMinor !== 0 || outMinor !== 0
+  if (day === null) return hasMoney && /\d/.test(dayText) ? 'day' : null
+  if (beyond.some((cell) => cell.trim() !== '')) return 'wide'
+  return inMinor === null || outMinor === null ? 'amount' : null
 }
 
 function rowOf(cells: readonly string[], columns: StatementColumns, order: DateOrder) {
   const cell = (field: keyof StatementColumns) => (columns[field] === null ? '' : (cells[columns[field]] ?? ''))
-  const amount = readAmount(cell('amount'))
+  const found = readAmount(cell('amount'))
+  const amount = found !== null && /^\s*d/i.test(cell('sign')) ? -Math.abs(found) : found
   const [moneyIn, moneyOut] = [readAmount(cell('moneyIn')), readAmount(cell('moneyOut'))]
   const isSigned = columns.moneyIn === null
   const signed = (sign: 1 | -1) => (amount === null ? null : Math.max(0, sign * amount))
   return {
     day: readDay(cell('day'), order),
+    dayText: cell('day').trim(),
     // Some banks write money out with a minus in its own column.
     inMinor: isSigned ? signed(1) : moneyIn && Math.max(0, moneyIn),
     outMinor: isSigned ? signed(-1) : moneyOut && Math.abs(moneyOut),
+    balanceText: cell('balance').trim(),
     balanceMinor: cell('balance').trim() === '' ? null : readAmount(cell('balance')),
     words: joined(cell('words'), cell('party')),
     reference: squeezed(cell('reference')).replace(/^'/, '').slice(0, 120),

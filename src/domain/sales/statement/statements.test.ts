@@ -64,6 +64,24 @@ const banks: Readonly<Record<string, string>> = {
 }
 
 describe('what came in, as a bank exports it (R-463)', () => {
+  test('a date that cannot be read is named; a closing balance belongs to no line', () => {
+    const text = `
+      Date | Description | Debit | Credit | Balance
+      02/12/2025 | ADA | | 15,000.00 | 25,000.00
+      | CLOSING BALANCE | | | 25,000.00
+      Tue 45993 | BISI | | 1,000.00 | 26,000.00`
+    const { lines, skipped } = read(text)
+    expect(lines.map(({ words }) => words)).toEqual(['ADA'])
+    expect(skipped).toEqual([{ line: 4, why: 'The date cannot be read.' }])
+  })
+
+  test('amounts without signs are read only with a column that says what came in', () => {
+    const rows = ['02/12/2025 | ADA | 15,000.00 | CR', '02/12/2025 | FEE | 50.00 | DR']
+    expect(read(['Date | Details | Amount | Note', ...rows].join('\n'))).toMatchObject({ lines: [], isUnsigned: true })
+    const { lines, outCount } = read(['Date | Details | Amount | Dr/Cr', ...rows].join('\n'))
+    expect([lines.map(({ words }) => words), outCount]).toEqual([['ADA'], 1])
+  })
+
   test.each(Object.keys(banks))('%s', (bank) => {
     const { lines, skipped } = read(banks[bank]!)
     expect(skipped).toEqual([])
@@ -112,6 +130,7 @@ test.each([
   ['2025-12-02T08:00:00', 'day-first', '2025-12-02'],
   ["'02.12.2025 08:00", 'day-first', '2025-12-02'],
   ['31/02/2025', 'day-first', null],
+  ['2025/12/02', 'day-first', '2025-12-02'],
   ['TOTALS', 'day-first', null],
   ['', 'day-first', null],
 ] as const)('the day in %j, %s, is %j', (cell, order, day) => {
@@ -135,6 +154,15 @@ test.each([
   ['300.00-', -30_000],
   ['5000 DR', -500_000],
   ['5000.50 CR', 500_050],
+  ['₦-15,000.00', -1_500_000],
+  ['NGN -300', -30_000],
+  ['DR 5,000', -500_000],
+  ['+300.50', 30_050],
+  ['R120', 12_000],
+  ['-300-', null],
+  ['15-000', null],
+  ['02-12-2025', null],
+  ['(300', null],
   ['--', 0],
   ['', 0],
   ['15,0', null],

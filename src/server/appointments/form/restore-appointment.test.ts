@@ -66,6 +66,7 @@ describe('restoring (R-42, R-52)', () => {
     await diary.must(changeAppointmentStatusContract, { params, body: { to: 'in-progress' } })
     const { appointment } = await diary.must(restoreAppointmentContract, { params, body: { version: 3 } })
     expect(appointment).toMatchObject({ status: 'booked', deposit: { amountMinor: 100_000, dueAt } })
+    expect((await diary.must(readAppointmentContract, { params })).appointment.deposit).toMatchObject({ dueAt })
   })
 
   test('a cancelled appointment is booked again, as it was', async () => {

@@ -1147,7 +1147,7 @@ export interface StatementFormat {
 export interface StatementLine {
   salon_id: string
   id: string
-  /** What makes the line the same one in another export: a hash of its day, amount, text and balance, and its number among equal lines. */
+  /** What makes the line the same one in another export: a hash of its day, amount, text, reference and balance, and its number among equal lines. */
   key: string
   day: string
   amount_minor: number

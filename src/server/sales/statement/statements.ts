@@ -3,8 +3,10 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
 import { heldFor } from '#domain/sales/held-sale.ts'
 import {
+  type ListedLine,
   type listStatementContract,
   type matchLineContract,
   mostStatementLines,
@@ -14,7 +16,7 @@ import {
 } from '#domain/sales/statement/contract-statement.ts'
 import { decideMatch, decideUnmatching, type HeldLine, isSettled } from '#domain/sales/statement/decide-match.ts'
 import { lineTexts } from '#domain/sales/statement/line-texts.ts'
-import { matchLines } from '#domain/sales/statement/match.ts'
+import { type Match, matchLines, type OpenTransfer } from '#domain/sales/statement/match.ts'
 import type { Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf, recordAudit } from '#server/audit/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
@@ -40,37 +42,31 @@ const linesAtOnce = 500
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** For how many days awaited transfers without a line are listed, at least. */
-const shownDays = 30
+/** For how many days awaited transfers without a line are listed. */
+const missingDays = 30
 
 /** Returns the lines with the transfers that they probably are (R-464), and what was decided last. */
 export const listStatement: UseCase<typeof listStatementContract> = async (call) => {
-  const { tx, salonId, now, timeZone, locationId } = call
-  const [open, openCount, settled, formats] = await Promise.all([
+  const { tx, salonId, timeZone, locationId } = call
+  const [open, openCount, settled, formats, readUntil] = await Promise.all([
     store.selectOpenLines(tx, salonId, mostStatementLines.open),
     store.countOpenLines(tx, salonId),
     store.selectSettledLines(tx, salonId, locationId, mostStatementLines.settled),
     store.selectFormats(tx, salonId),
+    store.findReadUntil(tx, salonId),
   ])
-  const lately = addDays(now.slice(0, 10), -shownDays)
-  const oldest = addDays(open.at(-1)?.day ?? lately, -6)
-  const since = `${oldest < lately ? oldest : lately}T00:00:00.000Z`
-  const found = await store.selectOpenTransfers(tx, salonId, { since, locationId })
-  const transfers = found.map(({ paidAt, ...one }) => ({ ...one, day: localDateOf(paidAt, timeZone) }))
-  const matches = new Map(matchLines(open, transfers).map((match) => [match.lineId, match]))
-  const matched = new Set([...matches.values()].map(({ paymentId }) => paymentId))
-  const ofPayment = new Map(transfers.map((one) => [one.paymentId, one]))
+  const dated = <T extends { paidAt: string }>({ paidAt, ...one }: T) => ({
+    ...one,
+    day: localDateOf(paidAt, timeZone),
+  })
+  const transfers = (await transfersNear(call, open)).map(dated)
+  const matches = matchLines(open, transfers)
+  const matched = new Set(matches.map(({ paymentId }) => paymentId))
   return {
-    open: open.map((line) => {
-      const match = matches.get(line.id)
-      if (!match) return { ...line, match: null }
-      const { reasons, isUnsure } = match
-      return { ...line, match: { ...ofPayment.get(match.paymentId)!, reasons, isUnsure } }
-    }),
+    open: open.map((line) => openLine(line, { matches, transfers, locationId })),
     openCount,
-    missing: transfers
-      .filter(({ paymentId, isConfirmed }) => !isConfirmed && !matched.has(paymentId))
-      .slice(0, mostStatementLines.settled),
+    readUntil,
+    missing: (await missingUntil(call, readUntil)).map(dated).filter(({ paymentId }) => !matched.has(paymentId)),
     settled: settled.map(({ saleId, paymentId, number, customerName, paidAt, isConfirmed, ...line }) => ({
       ...line,
       transfer:
@@ -80,6 +76,35 @@ export const listStatement: UseCase<typeof listStatementContract> = async (call)
     })),
     formats,
   }
+}
+
+/** Returns the transfers near the days of lines, at every location: another one's may fit better. */
+async function transfersNear({ tx, salonId, timeZone }: Call<Member>, open: readonly ListedLine[]) {
+  const [newest, oldest] = [open[0]?.day, open.at(-1)?.day]
+  if (!newest || !oldest) return []
+  const [from, before] = rangeBounds(addDays(oldest, -6), addDays(newest, 2), timeZone)
+  return await store.selectOpenTransfers(tx, salonId, { from, before })
+}
+
+/** Returns the awaited transfers of the days that were read, without their lines. */
+async function missingUntil({ tx, salonId, timeZone, locationId }: Call<Member>, readUntil: string | null) {
+  if (readUntil === null) return []
+  const [from, before] = rangeBounds(addDays(readUntil, -missingDays), readUntil, timeZone)
+  return await store.selectMissing(tx, salonId, { from, before, locationId }, mostStatementLines.settled)
+}
+
+interface Matched {
+  matches: readonly Match[]
+  transfers: readonly (OpenTransfer & { locationId: string; isConfirmed: boolean })[]
+  locationId: string | null
+}
+
+function openLine(line: ListedLine, { matches, transfers, locationId }: Matched) {
+  const match = matches.find(({ lineId }) => lineId === line.id)
+  const transfer = match && transfers.find(({ paymentId }) => paymentId === match.paymentId)
+  if (!match || !transfer) return { ...line, match: null, isElsewhere: false }
+  if (locationId !== null && transfer.locationId !== locationId) return { ...line, match: null, isElsewhere: true }
+  return { ...line, match: { ...transfer, reasons: match.reasons, isUnsure: match.isUnsure }, isElsewhere: false }
 }
 
 /**
@@ -97,8 +122,9 @@ export const matchLine: UseCase<typeof matchLineContract> = async (call, { param
   if (other === id) return {}
   const settled = decideMatch({ sale, payment, line, isMatched: other !== null }, call)
   const transfer = { ...body, confirms: settled !== null }
+  const about = entryAbout(line!)
   await Promise.all([
-    settled && confirm(call, settled, 'transfer-confirmed'),
+    settled ? confirm(call, settled, 'transfer-confirmed') : recordAudit(call, { action: 'line-matched', ...about }),
     store.saveDecision(tx, salonId, id, { transfer, isSetAside: false, staffId: by.staffId, now }),
   ])
   return {}

@@ -27,6 +27,7 @@ const fieldNames: Readonly<Record<StatementField, string>> = {
   moneyIn: 'Money in (credit)',
   moneyOut: 'Money out (debit)',
   amount: 'Amount with its sign',
+  sign: 'Debit or credit',
   reference: 'Reference',
   balance: 'Balance',
 }
@@ -104,25 +105,25 @@ function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   )
 }
 
-function Found({ read: { lines, outCount, skipped, addsUp } }: { read: ReadStatement }) {
+function Found({ read: { lines, outCount, ownCount, isUnsigned, skipped, addsUp } }: { read: ReadStatement }) {
+  const own = ownCount === 0 ? '' : `, and ${ownCount} between parts of the account`
   return (
     <div className="pl-stack pl-gap-8">
       <p>
-        {counted(lines.length, 'line')} with money in, {outCount} with money out, which are not needed.
+        {counted(lines.length, 'line')} with money in, {outCount} with money out{own}, which are not needed.
       </p>
+      {isUnsigned && (
+        <p className="pl-warn">
+          No amount has a sign, so money in cannot be told from money out. Choose a column that says so; if all of it
+          came in, choose the amount as money in.
+        </p>
+      )}
       {addsUp === false && (
         <p className="pl-warn">The balances do not follow from the amounts: rows may be missing. Check the columns.</p>
       )}
-      {skipped.length > 0 && (
-        <p className="pl-warn">
-          {skipped.length === 1 ? 'Row' : 'Rows'}{' '}
-          {skipped
-            .slice(0, 10)
-            .map(({ line }) => line)
-            .join(', ')}{' '}
-          cannot be read. {skipped[0]!.why}
-        </p>
-      )}
+      {[...new Set(skipped.map(({ why }) => why))].map((why) => (
+        <Skipped key={why} why={why} rows={skipped.filter((one) => one.why === why).map(({ line }) => line)} />
+      ))}
       <Rows label="First lines">
         {lines.slice(0, shownLines).map(({ day, amountMinor, words }, at) => (
           <Row key={at} title={words || 'No text'} detail={formatDay(day)} end={<Money minor={amountMinor} />} />
@@ -130,6 +131,18 @@ function Found({ read: { lines, outCount, skipped, addsUp } }: { read: ReadState
       </Rows>
       {lines.length > shownLines && <p className="pl-quiet">And {lines.length - shownLines} more.</p>}
     </div>
+  )
+}
+
+const namedRows = 10
+
+function Skipped({ why, rows }: { why: string; rows: readonly number[] }) {
+  const more = rows.length > namedRows ? ` and ${rows.length - namedRows} more` : ''
+  return (
+    <p className="pl-warn">
+      {rows.length === 1 ? 'Row' : 'Rows'} {rows.slice(0, namedRows).join(', ')}
+      {more} left out: {why}
+    </p>
   )
 }
 

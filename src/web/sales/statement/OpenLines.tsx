@@ -21,14 +21,17 @@ import { transferName } from './transfer-name.ts'
 
 type OpenLine = Statement['open'][number]
 
+/** A line with its proposal: if that changes, it is another row, so that no press accepts what it did not see. */
+const keyOf = ({ id, match }: OpenLine) => `${id} ${match?.paymentId}`
+
 /** Shows lines that are not decided; they stay in their places while someone is about to press. */
 export function OpenLines({ label, lines }: { label: string; lines: readonly OpenLine[] }) {
-  const [shown, hold] = useHeldRows(lines, ({ id }) => id)
+  const [shown, hold] = useHeldRows(lines, keyOf)
   return (
     <div {...hold}>
       <Rows label={label}>
         {shown.map((line) => (
-          <Line key={line.id} line={line} isGone={!lines.some(({ id }) => id === line.id)} />
+          <Line key={keyOf(line)} line={line} isGone={!lines.some((one) => keyOf(one) === keyOf(line))} />
         ))}
       </Rows>
     </div>
@@ -71,7 +74,7 @@ function Line({ line, isGone }: { line: OpenLine; isGone: boolean }) {
   )
 }
 
-function Detail({ line: { day, reference, match } }: { line: OpenLine }) {
+function Detail({ line: { day, reference, match, isElsewhere } }: { line: OpenLine }) {
   return (
     <>
       <span className="pl-block">{[formatDay(day), reference].filter(Boolean).join(' · ')}</span>
@@ -83,6 +86,7 @@ function Detail({ line: { day, reference, match } }: { line: OpenLine }) {
           : {match.reasons.map((reason) => reasonWords[reason]).join(', ')}
         </span>
       )}
+      {isElsewhere && <span className="pl-block">Probably a transfer of another location.</span>}
       {match?.isUnsure && <span className="pl-block pl-warn">Another one of this amount fits as well.</span>}
     </>
   )
@@ -94,7 +98,7 @@ function useDecision({ id, amountMinor, match }: OpenLine, isGone: boolean) {
   const undo = useWrite(reopenLineContract)
   const onUndo = () => undo.mutateAsync({ params: { id } })
   const matching = useWrite(matchLineContract, {
-    onDone: () => showToast(`Transfer of ${amount} confirmed`, { onUndo }),
+    onDone: () => showToast(`Transfer of ${amount} ${match?.isConfirmed ? 'matched' : 'confirmed'}`, { onUndo }),
   })
   const aside = useWrite(setAsideLineContract, { onDone: () => showToast(`${amount} set aside`, { onUndo }) })
   const isBusy = matching.isPending || aside.isPending || isGone

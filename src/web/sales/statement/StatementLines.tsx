@@ -16,7 +16,8 @@ import { OpenLines } from './OpenLines.tsx'
 import { transferName } from './transfer-name.ts'
 
 /** Shows the lines of a salon's statements: what they probably are, what fits no sale, and what was decided. */
-export function StatementLines({ statement: { open, openCount, settled, missing } }: { statement: Statement }) {
+export function StatementLines({ statement }: { statement: Statement }) {
+  const { open, openCount, settled, missing, readUntil } = statement
   const [matched, unmatched] = [open.filter(({ match }) => match !== null), open.filter(({ match }) => match === null)]
   if (openCount + settled.length === 0) return null
   return (
@@ -41,7 +42,7 @@ export function StatementLines({ statement: { open, openCount, settled, missing 
           The newest {open.length} of {openCount} lines are shown; older ones follow as you decide.
         </p>
       )}
-      {missing.length > 0 && <Missing transfers={missing} />}
+      {missing.length > 0 && readUntil && <Missing transfers={missing} until={readUntil} />}
       {settled.length > 0 && (
         <Disclosure title={`Decided (${settled.length})`}>
           <Rows label="Decided">
@@ -55,9 +56,10 @@ export function StatementLines({ statement: { open, openCount, settled, missing 
   )
 }
 
-function Missing({ transfers }: { transfers: Statement['missing'] }) {
+function Missing({ transfers, until }: { transfers: Statement['missing']; until: string }) {
   return (
     <Card title={`Transfers without money (${transfers.length})`}>
+      <p className="pl-quiet">Awaited transfers up to {formatDay(until)}, the last day that was read.</p>
       <Rows label="Transfers without money">
         {transfers.map((transfer) => (
           <Row
