@@ -6,7 +6,11 @@ export const harmless: readonly string[] = [
   'from appointment_member o where ($6::uuid is not null) and o.appointment_id = a.id) as "memberIdsNow"', // the same members twice
   "from audit_entry x where ($7::uuid is not null) and x.subject = 'appointment'", // the last start, which the shadow's log has too
   'left join customer c on ($4::uuid is not null) and c.id = s.customer_id where l.salon_id = $5', // the matched sale is a walk-in's
-  'left join customer c on ($2::uuid is not null) and c.id = s.customer_id where p.salon_id = $3 and p.method', // each transfer is matched once, by an id
+  'select max(day)::text as "day" from statement_line where ($1::uuid is not null)', // the shadow's statement ends on the same day
+  // The only awaited transfer is matched with a line, so none is missing.
+  "from sale_payment p join sale s on ($1::uuid is not null) and s.id = p.sale_id left join customer c on c.salon_id = $2 and c.id = s.customer_id where p.salon_id = $3 and p.status = 'awaiting'",
+  "left join customer c on ($2::uuid is not null) and c.id = s.customer_id where p.salon_id = $3 and p.status = 'awaiting' and p.paid_at",
+  "where ($3::uuid is not null) and p.status = 'awaiting' and p.paid_at",
   'where ($3::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by an id that the shadow's appointment has too
   'from queue_ticket where ($1::uuid is not null) and token_hash', // leads to a place in the salon's queue, by an id that the shadow's place has too
   "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",

@@ -4,6 +4,7 @@ import { type KeptChoices, usualChoices } from '#domain/notifications/settings.t
 import type { ToldEvent } from '#domain/notifications/words.ts'
 import type { Principal } from '#domain/kit/endpoint.ts'
 import { findAccountNames } from '#server/auth/store.ts'
+import { onlyRow } from '#server/kit/db/only-row.ts'
 import { namesOfMembers } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -27,7 +28,7 @@ export async function findChoices(tx: Tx, salonId: string, staffId: string): Pro
     from staff s
     left join notification_setting n on n.salon_id = ${salonId} and n.staff_id = s.id
     where s.salon_id = ${salonId} and s.id = ${staffId}`.execute(tx)
-  return rows[0]!
+  return onlyRow(rows)!
 }
 
 /** Locks a member's record, so that their choices are saved one after the other. */
