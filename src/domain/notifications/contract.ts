@@ -28,7 +28,7 @@ const zNotification = z.object({
   staffNameBefore: z.string().nullable(),
   /** The reason of a cancellation. */
   reason: z.string().nullable(),
-  /** A customer did it, or nobody by hand. */
+  /** No one of the team did it: a customer, another program, or a deadline that passed. */
   isOnline: z.boolean(),
   isNew: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { compareNames } from '#domain/kit/names.ts'
 import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, SoldItem, VisitRows } from './rows.ts'
+import { grouped } from '#domain/kit/grouped.ts'
 
 /**
  * The lengths of a report's lists: the services and products that the calculation keeps, and the hours that it names.
@@ -152,14 +153,4 @@ export function moneyOverTime(
     .toSorted()
     .map((at) => ({ at, revenueMinor: sumOf(revenueAt.get(at)), expensesMinor: sumOf(expensesAt.get(at)) }))
     .filter(({ revenueMinor, expensesMinor }) => revenueMinor !== 0 || expensesMinor !== 0)
-}
-
-function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const row of rows) {
-    const own = groups.get(keyOf(row))
-    if (own) own.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

@@ -1,7 +1,8 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import { type Reach, reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { scopeFor, concerns } from '#domain/notifications/concerns.ts'
+import { asSeen } from '#domain/notifications/as-seen.ts'
+import { concerns, scopeFor } from '#domain/notifications/concerns.ts'
 import {
   mostListed,
   type listNotificationsContract,
@@ -13,7 +14,8 @@ import { decideChoices } from '#domain/notifications/decide-choices.ts'
 import { channelsFor, scopesFor, settingsOf } from '#domain/notifications/settings.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
-import { findChoices, type FoundEvent, lockChooser, markSeen, selectAppointmentEvents, upsertChoices } from './store.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { findChoices, markSeen, selectAppointmentEvents, upsertChoices } from './store.ts'
 
 const dayMin = 24 * 60
 
@@ -36,20 +38,6 @@ export const listNotifications: UseCase<typeof listNotificationsContract> = asyn
     .map((event) => ({ ...event, isNew: kept.seenUntil === null || event.at > kept.seenUntil }))
   return { notifications, hasSound: kept.hasSound }
 }
-
-/**
- * Returns an event as a person sees it. Of an appointment that is now another member's, people who see only their own
- * calendar learn that it was given away, and nothing that changed afterwards.
- */
-function asSeen(event: FoundEvent, only: Reach): Notified | null {
-  const shown = { ...event, isOnline: event.userId === null }
-  if (only === null || event.appointmentId === null || event.memberIdsNow.includes(only)) return shown
-  if (event.staffNameBefore === null) return null
-  const startsAt = event.startedAt ?? event.startsAtThen ?? event.startsAt
-  return { ...shown, appointmentId: null, startsAt, startedAt: null, serviceNames: [] }
-}
-
-type Notified = FoundEvent & { isOnline: boolean }
 
 /** Marks the caller's notifications up to a moment, at most now, as seen. */
 export const seeNotifications: UseCase<typeof seeNotificationsContract> = async (call, { body: { until } }) => {
@@ -87,7 +75,8 @@ export function saveNotificationSettings({
   return async (call, { body }) => {
     const { tx, salonId, by, isExample } = call
     if (isExample && body.channel !== 'none') throw new Refusal('example-salon', { field: 'channel' })
-    await lockChooser(tx, salonId, by.staffId)
+    // Two saves of one person come one after the other.
+    await lockStaff(tx, salonId, [by.staffId], null)
     const found = await findChoices(tx, salonId, by.staffId)
     const kept = decideChoices({ kept: found, seesEveryone: seesEveryone(call), hasEmail }, body, call)
     await upsertChoices(tx, salonId, by.staffId, kept)

@@ -31,11 +31,6 @@ export async function findChoices(tx: Tx, salonId: string, staffId: string): Pro
   return onlyRow(rows)!
 }
 
-/** Locks a member's record, so that their choices are saved one after the other. */
-export async function lockChooser(tx: Tx, salonId: string, staffId: string): Promise<void> {
-  await sql`select from staff where salon_id = ${salonId} and id = ${staffId} for no key update`.execute(tx)
-}
-
 /** Saves a member's choices. */
 export async function upsertChoices(tx: Tx, salonId: string, staffId: string, kept: KeptChoices): Promise<void> {
   const { scope, hasSound, channel, recipient, sentSince } = kept

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from './events.ts'
+import { grouped } from '#domain/kit/grouped.ts'
 
 /** The components with the same UID: an event, and the changes of its single occurrences. */
 export interface EventGroup {
@@ -35,15 +36,4 @@ function newest(versions: readonly CalendarEvent[]): CalendarEvent[] {
 
 function isNewer({ version: a }: CalendarEvent, { version: b }: CalendarEvent): boolean {
   return a.sequence === b.sequence ? a.stamp > b.stamp : a.sequence > b.sequence
-}
-
-function grouped<T, K>(all: readonly T[], keyOf: (one: T, at: number) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const [at, one] of all.entries()) {
-    const key = keyOf(one, at)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
 }

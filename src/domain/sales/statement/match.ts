@@ -1,5 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import { folded } from '#domain/kit/folded.ts'
+import { grouped } from '#domain/kit/grouped.ts'
 
 /** Money that came in and is not matched yet. */
 export interface MoneyIn {
@@ -65,12 +66,12 @@ interface Pair {
  * pair with a rival that fits as well is unsure. Nothing is settled by it: a person accepts each match.
  */
 export function matchLines(lines: readonly MoneyIn[], transfers: readonly OpenTransfer[]): Match[] {
-  const ofAmount = groupedBy(transfers.map(sought), ({ transfer }) => transfer.amountMinor)
+  const ofAmount = grouped(transfers.map(sought), ({ transfer }) => transfer.amountMinor)
   const pairs = lines
     .map(wordsOf)
     .flatMap((read) => (ofAmount.get(read.line.amountMinor) ?? []).flatMap((one) => pairOf(read, one) ?? []))
     .toSorted((one, other) => other.score - one.score)
-  const [ofLine, ofTransfer] = [groupedBy(pairs, ({ line }) => line), groupedBy(pairs, ({ transfer }) => transfer)]
+  const [ofLine, ofTransfer] = [grouped(pairs, ({ line }) => line), grouped(pairs, ({ transfer }) => transfer)]
   const taken = new Set<MoneyIn | OpenTransfer>()
   return pairs.flatMap((pair) => {
     const { line, transfer, reasons, score } = pair
@@ -80,16 +81,6 @@ export function matchLines(lines: readonly MoneyIn[], transfers: readonly OpenTr
     const isUnsure = rivals.some((other) => other !== pair && other.score >= score)
     return [{ lineId: line.id, saleId: transfer.saleId, paymentId: transfer.paymentId, reasons, isUnsure }]
   })
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 const points: Readonly<Record<MatchReason, number>> = { number: 8, name: 4, 'same-day': 2, 'near-day': 1 }

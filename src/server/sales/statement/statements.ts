@@ -61,9 +61,14 @@ export const listStatement: UseCase<typeof listStatementContract> = async (call)
   })
   const transfers = (await transfersNear(call, open)).map(dated)
   const matches = matchLines(open, transfers)
+  const found = {
+    matches: new Map(matches.map((match) => [match.lineId, match])),
+    transfers: new Map(transfers.map((transfer) => [transfer.paymentId, transfer])),
+    locationId,
+  }
   const matched = new Set(matches.map(({ paymentId }) => paymentId))
   return {
-    open: open.map((line) => openLine(line, { matches, transfers, locationId })),
+    open: open.map((line) => openLine(line, found)),
     openCount,
     readUntil,
     missing: (await missingUntil(call, readUntil)).map(dated).filter(({ paymentId }) => !matched.has(paymentId)),
@@ -94,14 +99,14 @@ async function missingUntil({ tx, salonId, timeZone, locationId }: Call<Member>,
 }
 
 interface Matched {
-  matches: readonly Match[]
-  transfers: readonly (OpenTransfer & { locationId: string; isConfirmed: boolean })[]
+  matches: ReadonlyMap<string, Match>
+  transfers: ReadonlyMap<string, OpenTransfer & { locationId: string; isConfirmed: boolean }>
   locationId: string | null
 }
 
 function openLine(line: ListedLine, { matches, transfers, locationId }: Matched) {
-  const match = matches.find(({ lineId }) => lineId === line.id)
-  const transfer = match && transfers.find(({ paymentId }) => paymentId === match.paymentId)
+  const match = matches.get(line.id)
+  const transfer = match && transfers.get(match.paymentId)
   if (!match || !transfer) return { ...line, match: null, isElsewhere: false }
   if (locationId !== null && transfer.locationId !== locationId) return { ...line, match: null, isElsewhere: true }
   return { ...line, match: { ...transfer, reasons: match.reasons, isUnsure: match.isUnsure }, isElsewhere: false }

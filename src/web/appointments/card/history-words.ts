@@ -2,7 +2,8 @@ import type { AppointmentAction, HistoryEntry } from '#domain/appointments/form/
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
+import { formatTime } from '#domain/kit/time-format.ts'
+import { momentWords } from '#domain/notifications/words.ts'
 import { listed } from '#domain/kit/listed.ts'
 
 /**
@@ -53,7 +54,7 @@ const steps: Readonly<Record<AppointmentStatus, string>> = {
 
 function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): string {
   const services = serviceNames && serviceNames.length > 0 ? `: ${serviceNames.join(', ')}` : ''
-  const start = startsAt ? `${services ? ',' : ' for'} ${shownMoment(startsAt, zone)}` : ''
+  const start = startsAt ? `${services ? ',' : ' for'} ${momentWords(startsAt, zone)}` : ''
   return `${services}${start}${staffName ? ` with ${staffName}` : ''}`
 }
 
@@ -62,7 +63,7 @@ function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZ
   const changes: string[] = []
   if (before.startsAt && after.startsAt) {
     changes.push(
-      `moved it from ${shownMoment(before.startsAt, zone)} to ${shownLater(before.startsAt, after.startsAt, zone)}`,
+      `moved it from ${momentWords(before.startsAt, zone)} to ${shownLater(before.startsAt, after.startsAt, zone)}`,
     )
   } else if (before.endsAt && after.endsAt) {
     const [was, is] = [formatTime(before.endsAt, zone), formatTime(after.endsAt, zone)]
@@ -83,12 +84,7 @@ function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZ
   return changes
 }
 
-function shownMoment(instant: Instant, zone: TimeZone): string {
-  const date = localDateOf(instant, zone)
-  return `${formatWeekday(date)}, ${formatDate(date)}, ${formatTime(instant, zone)}`
-}
-
 /** Returns the new time, without the day if the day is unchanged. */
 function shownLater(was: Instant, is: Instant, zone: TimeZone): string {
-  return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : shownMoment(is, zone)
+  return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : momentWords(is, zone)
 }
