@@ -7,15 +7,6 @@ import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 
 const reason = 'Location limit reached. Upgrade to Premium for multi-location support.'
 
-test('the reason, and the way to the plan that it names', async () => {
-  render(<UpgradeRequired message={reason} onClose={() => undefined} />)
-  const gate = within(await screen.findByRole('dialog', { name: 'Upgrade Required' }))
-  expect(gate.getByText(reason)).toBeTruthy()
-  expect(gate.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
-  expect(gate.getByText('No setup fees • Cancel anytime • 30-day money-back guarantee')).toBeTruthy()
-  expect(gate.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/billing?plan=premium')
-})
-
 test('who does not choose the plan is told who does, and led nowhere', async () => {
   render(
     <Stage me={{ role: 'receptionist' }}>

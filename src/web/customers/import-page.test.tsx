@@ -53,38 +53,6 @@ async function choose(content: string) {
   await userEvent.upload(input, new File([content], 'list.csv', { type: 'text/csv' }))
 }
 
-test('columns are proposed, rows are checked, and nothing is saved before it is confirmed', async () => {
-  const asked = serve(
-    past(),
-    check,
-    served(importCustomersContract, () => ({ import: done })),
-  )
-  show()
-  await choose(text)
-  await screen.findByRole('heading', { name: 'list.csv' })
-  expect([screen.getByLabelText('Name'), screen.getByLabelText('Phone')]).toMatchObject([
-    { value: '0' },
-    { value: '1' },
-  ])
-  await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
-  const left = within(await screen.findByRole('list', { name: 'Rows that are left out' }))
-  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Row 3No nameThis is required.',
-    'Row 4KemiSkipped. Same phone as row 2.',
-  ])
-  expect(screen.getByRole('list', { name: 'Counts' }).textContent).toBe('2 to add1 skipped1 with a problem')
-  expect(asked.some(({ line }) => line === 'POST /api/customers/imports')).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Import 2 Customers' }))
-  await screen.findByText('Choose the customers')
-  expect(document.activeElement?.textContent).toBe('Import Customers')
-  const sent = asked.find(({ line }) => line === 'POST /api/customers/imports')!.body
-  expect(sent).toMatchObject({
-    fileName: 'list.csv',
-    onDuplicate: 'skip',
-    rows: [{ line: 2, name: 'Bisi' }, {}, {}, {}],
-  })
-})
-
 test('another map must be checked again; a lost answer is asked for with the same id', async () => {
   let isLost = true
   const asked = serve(
@@ -233,22 +201,6 @@ test('says if no row is good, lists further numbers, and hands out the rows that
   const [headings, row] = (await files[0]!.text()).replace('\uFEFF', '').split('\r\n')
   expect(headings).toBe('"Name","Phone","City","Row","Why it is left out"')
   expect(row).toMatch(/^"Bisi","ask her","Lagos","2","This is not a phone number/)
-})
-
-test('the plan’s limit opens Upgrade Required, and nothing is lost', async () => {
-  serve(
-    past(),
-    check,
-    served(importCustomersContract, () => {
-      throw refuse(402, { code: 'customer-limit', message: 'Customer limit reached.' })
-    }),
-  )
-  show()
-  await choose(text)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 Customers' }))
-  within(await screen.findByRole('dialog', { name: 'Upgrade Required' })).getByText('Customer limit reached.')
-  expect(screen.getByRole('heading', { name: 'list.csv', hidden: true })).toBeTruthy()
 })
 
 test('an import is undone after a question; one in use is kept', async () => {

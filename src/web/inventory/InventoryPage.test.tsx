@@ -82,17 +82,6 @@ test('one more and one less go through the ledger; an empty shelf cannot give', 
   await waitFor(() => expect(less.getAttribute('aria-disabled')).toBe('false'))
 })
 
-test('a refused change says why', async () => {
-  const [list] = shelf(product('Edge control', 1))
-  const refused = served(adjustStockContract, () => {
-    throw refuse(409, { code: 'no-stock-left', message: 'There is no stock left to take away.' })
-  })
-  serve(list!, refused)
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Take one from the stock of Edge control' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no stock left to take away.')
-})
-
 test('a press whose answer was lost counts once when it is pressed again; the next one is another', async () => {
   const [list] = shelf(product('Edge control', 5))
   let tries = 0

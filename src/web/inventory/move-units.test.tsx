@@ -27,47 +27,6 @@ const moved = {
   by: 'Tolu Bello',
 }
 
-test('units go to another location: how many is asked, more than there are is said, and the ledger tells where', async () => {
-  const asked = serve(
-    served(listProductsContract, () => ({ products: [product, twin] })),
-    served(listMovementsContract, () => ({ movements: [moved], nextCursor: null })),
-    served(moveUnitsContract, () => ({ product: { ...product, currentStock: 6 }, to: twin })),
-  )
-  const locations = [aPlace(product.locationId, 'Yaba'), aPlace(lekki, 'Lekki')]
-  render(
-    <Stage me={{ locations }}>
-      <InventoryPage />
-    </Stage>,
-  )
-  const table = within(await screen.findByRole('table', { name: 'Products' }))
-  expect(table.getAllByRole('cell', { name: /^(Yaba|Lekki)$/ }).map(({ textContent }) => textContent)).toEqual([
-    'Yaba',
-    'Lekki',
-  ])
-  const alert = within(screen.getByRole('region', { name: 'Low Stock Alert' }))
-  expect(alert.getAllByText(/:/).map(({ parentElement }) => parentElement!.textContent)).toEqual([
-    'Lekki: Edge control',
-  ])
-  const buttons = table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  expect(new Set(buttons).size, 'each button says of which location its row is').toBe(buttons.length)
-  await userEvent.click(table.getByRole('button', { name: 'Stock of Edge control at Yaba' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control at Yaba' }))
-  expect(await sheet.findByText('Moved to Lekki')).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: 'Move to Another Location' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Move Edge control' }))
-  expect(within(form.getByLabelText('To')).getAllByRole('option')).toHaveLength(1)
-  await userEvent.type(form.getByLabelText('Units'), '11')
-  await userEvent.click(form.getByRole('button', { name: 'Move Units' }))
-  expect(await form.findByText('There are only 10 to move.')).toBeTruthy()
-  await userEvent.clear(form.getByLabelText('Units'))
-  await userEvent.type(form.getByLabelText('Units'), '4')
-  await userEvent.click(form.getByRole('button', { name: 'Move Units' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move Edge control' })).toBeNull())
-  expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
-    { toLocationId: lekki, quantity: 4 },
-  ])
-})
-
 test('units whose answer was lost are moved once, though fewer are left by then', async () => {
   const shelved = { ...product }
   const asked = serve(

@@ -3,12 +3,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
-import {
-  deleteProductContract,
-  editProductContract,
-  listProductsContract,
-  type Product,
-} from '#domain/inventory/contract.ts'
+import { editProductContract, listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { aProduct, idOf } from '#domain/testing.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
@@ -80,19 +75,6 @@ test('an edit begins with the product; another stock is a count of what one saw'
     isActive: false,
     stock: { counted: 8, seen: 10 },
   })
-})
-
-test('delete asks in the documents’ words', async () => {
-  const asked = serve(
-    list,
-    served(deleteProductContract, () => ({})),
-  )
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Wig cap' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete Wig cap' }))
-  question.getByText('Are you sure you want to delete this product? This action cannot be undone.')
-  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(asked.some(({ line }) => line === `DELETE /api/products/${wigCap.id}`)).toBe(true))
 })
 
 test('the stock of a product: its history, and a correction that needs its reason', async () => {
@@ -232,20 +214,6 @@ test('a count whose answer was lost is sent again as the same count, though the 
   await userEvent.click(sheet.getByRole('button', { name: 'Save Count' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual(sent()[0])
-})
-
-test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {
-  serve(list, ledger)
-  show()
-  const search = await screen.findByRole('searchbox', { name: 'Search products' })
-  // The same article number as scanners send it from a carton's symbol.
-  scan('06151100012345', search)
-  const sheet = await screen.findByRole('dialog', { name: 'Stock of Edge control' })
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  scan('4006381333931')
-  const form = within(await screen.findByRole('dialog', { name: 'Add Product' }))
-  expect(form.getByLabelText(/^Barcode/)).toHaveProperty('value', '4006381333931')
 })
 
 test('a scan over the stock of a product never becomes pieces; with nothing typed it leads to the other product', async () => {

@@ -2,8 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rangeOf } from '#domain/kit/period.ts'
-import { today } from '#domain/kit/local-time.ts'
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import { aListedSale } from '#domain/testing.ts'
 import { serve, served, Stage } from '#web/kit/testing-server.tsx'
@@ -71,46 +69,6 @@ describe('the list', () => {
 })
 
 describe('the period', () => {
-  const now = () => today(new Date().toISOString(), 'Africa/Lagos')
-  const asksFor = ({ from, to }: { from: string; to: string }, asked: { query: object }[]) =>
-    waitFor(() => expect(asked.map(({ query }) => query)).toContainEqual({ from, to }))
-
-  test('the ready-made ones end today', async () => {
-    const asked = serve(...shop())
-    show()
-    await asksFor(rangeOf('today', now()), asked)
-    await userEvent.click(screen.getByRole('button', { name: 'Last 7 Days' }))
-    await asksFor(rangeOf('week', now()), asked)
-    await userEvent.click(screen.getByRole('button', { name: 'Last 30 Days' }))
-    await asksFor(rangeOf('month', now()), asked)
-  })
-
-  test('a custom range counts once it is applied, and not when cancelled; an end before its start is refused', async () => {
-    const asked = serve(...shop())
-    show()
-    const custom = () => userEvent.click(screen.getByRole('button', { name: 'Custom Range' }))
-    await custom()
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
-    await custom()
-    const apply = screen.getByRole('button', { name: 'Apply Filter' })
-    expect(apply).toHaveProperty('disabled', true)
-    await userEvent.type(screen.getByLabelText('Start Date'), '2026-11-20')
-    expect(screen.getByText('Choose both dates.')).toBeTruthy()
-    await userEvent.type(screen.getByLabelText('End Date'), '2026-11-10')
-    expect(screen.getByText('End date must be on or after the start date')).toBeTruthy()
-    expect(screen.queryByText('Choose both dates.')).toBeNull()
-    const before = asked.length
-    await userEvent.click(apply)
-    expect(asked).toHaveLength(before)
-    await userEvent.clear(screen.getByLabelText('End Date'))
-    await userEvent.type(screen.getByLabelText('End Date'), '2026-11-20')
-    await userEvent.click(apply)
-    await asksFor({ from: '2026-11-20', to: '2026-11-20' }, asked)
-    expect(screen.queryByLabelText('Start Date')).toBeNull()
-    expect(screen.getByText('20 Nov 2026')).toBeTruthy()
-  })
-
   test('a range from the year 1 is refused at its field, once the field is left', async () => {
     const asked = serve(...shop())
     show()
@@ -129,23 +87,6 @@ describe('the period', () => {
 })
 
 describe('what the address asks for', () => {
-  const title = 'The appointment in the link could not be read.'
-
-  test('what cannot be read is ignored with a notice, and leaves the address', async () => {
-    serve(...shop())
-    show('/sales?fromAppointment=null')
-    expect((await screen.findByRole('alert')).textContent).toContain(title)
-    expect(window.location.search).toBe('')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('?new opens the form once', async () => {
-    serve(...shop())
-    show('/sales?new')
-    expect(await screen.findByRole('dialog', { name: 'New Sale' })).toBeTruthy()
-    expect(window.location.search).toBe('')
-  })
-
   test('?receipt shows it, also to who records no sales, and leaves the address', async () => {
     serve(
       served(readSaleContract, () => ({ sale, payPath: null })),

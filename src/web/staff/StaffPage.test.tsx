@@ -115,36 +115,6 @@ async function openForm() {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a member is added with ticked services and a rate', async () => {
-  const asked = serve(
-    services(...offered),
-    staff(team),
-    served(addStaffContract, ({ body }) => ({ member: member(14, body.name) })),
-  )
-  show()
-  await screen.findByText('1: Cornrows')
-  const form = await openForm()
-  await userEvent.type(form.getByLabelText('Name'), 'Kemi')
-  await userEvent.type(form.getByLabelText(/^Commission/), '101')
-  await userEvent.click(await form.findByLabelText('Only these'))
-  await userEvent.click(await form.findByLabelText('Relaxer'))
-  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
-  await form.findByText('Enter a percentage from 0 to 100, like 12.5.')
-  await userEvent.clear(form.getByLabelText(/^Commission/))
-  await userEvent.type(form.getByLabelText(/^Commission/), '12.5')
-  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ line }) => line === 'POST /api/staff')!.body).toEqual({
-    name: 'Kemi',
-    role: 'stylist',
-    phone: '',
-    email: '',
-    commissionBp: 1250,
-    serviceIds: [idOf(3)],
-    takesAppointments: null,
-  })
-})
-
 test('a member whose answer was lost is sent again with the same key, also when something was changed', async () => {
   let tries = 0
   const asked = serve(

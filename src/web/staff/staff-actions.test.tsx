@@ -3,15 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listServicesContract } from '#domain/services/contract.ts'
-import {
-  deleteStaffContract,
-  editStaffContract,
-  listStaffContract,
-  type Member,
-  setStaffActiveContract,
-} from '#domain/staff/contract.ts'
+import { editStaffContract, listStaffContract, type Member, setStaffActiveContract } from '#domain/staff/contract.ts'
 import { aMember, aService, idOf } from '#domain/testing.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { StaffPage } from './StaffPage.tsx'
 
@@ -89,30 +83,4 @@ test('a deactivated member who is still booked is reported; one without bookings
   await press('Deactivate Halima')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate Halima' }).ariaDisabled).not.toBe('true'))
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('at the plan’s limit no member is reactivated, and the server’s sentence says why', async () => {
-  const message = 'Staff limit reached. Upgrade to Pro for unlimited staff.'
-  const full = served(setStaffActiveContract, () => {
-    throw refuse(402, { code: 'staff-limit', message })
-  })
-  serve(services, team(owner, { ...halima, isActive: false }), full)
-  show()
-  await press('Activate Halima')
-  await screen.findByText(message)
-  screen.getByText('Upgrade Required')
-})
-
-test('deleting asks in the words of the documents', async () => {
-  const asked = serve(
-    services,
-    team(owner, halima),
-    served(deleteStaffContract, () => ({ aheadCount: 0 })),
-  )
-  show()
-  await press('Delete Halima')
-  await screen.findByText('Are you sure you want to delete this staff member?')
-  expect(asked.some(({ line }) => line.startsWith('DELETE'))).toBe(false)
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(asked.some(({ line }) => line === `DELETE /api/staff/${halima.id}`)).toBe(true))
 })

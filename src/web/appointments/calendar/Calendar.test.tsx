@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
@@ -111,40 +111,7 @@ describe('the week', () => {
   })
 })
 
-describe('empty times', () => {
-  test('one stop of the Tab key; arrows move, Enter books there', async () => {
-    serve(...salon().endpoints)
-    show()
-    await screen.findByRole('button', { name: kemiName })
-    const grid = within(screen.getByRole('grid'))
-    const stops = grid.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
-    expect(stops.map((stop) => stop.ariaLabel)).toEqual(['New appointment on Saturday, 21 November at 13:00'])
-    stops[0]!.focus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
-    expect(document.activeElement?.ariaLabel).toBe(slotName('12:30'))
-    await userEvent.keyboard('{Enter}')
-    expect(addressNow()).toEqual({ new: '2026-11-20T12:30' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-20')
-    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('12:30')
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(addressNow()).toEqual({})
-  })
-
-  test('in a member’s column the form begins with that member', async () => {
-    serve(...salon().endpoints)
-    show({ view: 'day', day: '2026-11-20' })
-    const slot = await screen.findByRole('button', {
-      name: 'New appointment on Friday, 20 November at 09:00 with Tolu Bello',
-    })
-    slot.focus()
-    await userEvent.keyboard('{ArrowRight}{Enter}')
-    expect(addressNow()).toEqual({ view: 'day', day: '2026-11-20', new: '2026-11-20T09:00', with: bisiId })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(bisiId)
-  })
-})
+describe('empty times', () => {})
 
 describe('what is shown', () => {
   test('the view and the filter are in the address and come back on this device', async () => {

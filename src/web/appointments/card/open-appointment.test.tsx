@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
@@ -12,7 +12,6 @@ import {
   cornrowsId,
   editFrom,
   kemiId,
-  kemiName,
   member,
   openKemi,
   salon,
@@ -120,20 +119,6 @@ describe('an appointment that is opened', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel appointment' })).toBeNull())
   })
 
-  test('Delete asks in the documents’ words', async () => {
-    serve(...salon().endpoints)
-    show()
-    const dialog = await openKemi()
-    await choose(dialog, 'Delete')
-    const question = within(await screen.findByRole('dialog', { name: 'Delete appointment' }))
-    expect(
-      question.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
-    ).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: kemiName, hidden: true })).toBeNull())
-    expect(addressNow()).toEqual({})
-  })
-
   test('a stylist neither deletes nor sells', async () => {
     serve(...salon().endpoints)
     show({}, { role: 'stylist' })
@@ -163,43 +148,6 @@ describe('an appointment that is opened', () => {
       expect(addressNow()).toEqual({})
       cleanup()
     }
-  })
-
-  test('Cancel says what it means, takes a reason, and can be undone', async () => {
-    const { state, endpoints } = salon()
-    const asked = serve(...endpoints)
-    show()
-    const dialog = await openKemi()
-    await choose(dialog, 'Cancel Appointment')
-    const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
-    expect(question.getByText(/^The time of Kemi Lawal becomes available to others/)).toBeTruthy()
-    await userEvent.type(question.getByLabelText(/^Reason/), 'Customer is ill{Enter}')
-    await waitFor(() => expect(addressNow()).toEqual({}))
-    expect(asked.find(({ line }) => line.endsWith('/status'))?.body).toEqual({
-      to: 'cancelled',
-      version: 1,
-      reason: 'Customer is ill',
-    })
-    // The form beneath must not have been sent with it.
-    expect(asked.some(({ line }) => line.startsWith('PATCH'))).toBe(false)
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Booked again for Kemi Lawal')).toBeTruthy()
-    expect(asked.find(({ line }) => line.endsWith('/restore'))?.body).toEqual({ version: 2 })
-    expect(state.kemi.status).toBe('booked')
-  })
-
-  test('an Undo that comes too late says why', async () => {
-    const message = 'This time slot is already booked for the selected staff member'
-    const taken = served(restoreAppointmentContract, () => {
-      throw refuse(409, { code: 'slot-taken', message })
-    })
-    serve(taken, ...salon().endpoints)
-    show()
-    const dialog = await openKemi()
-    await choose(dialog, 'No-show')
-    expect(await screen.findByText('Kemi Lawal is marked as a no-show')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(`This was not undone. ${message}`)).toBeTruthy()
   })
 
   test('No-show, and back by Restore when it is opened again', async () => {

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listFreeTimesContract } from '#domain/appointments/contract.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listPopularContract } from '#domain/services/contract-popular.ts'
-import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
   addressNow,
@@ -78,119 +77,6 @@ describe('a new appointment', () => {
     expect([dialog.getByLabelText<HTMLSelectElement>('Staff').value, first.checked]).toEqual([toluId, true])
   })
 
-  test('a walk-in who is here now: no phone is needed, and the visit starts as it is created (R-401)', async () => {
-    const asked = serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
-    show({ new: '2026-11-21T12:40' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
-    await userEvent.keyboard('Kemi Lawal')
-    expect(dialog.getByLabelText('Phone (optional)')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Create and Start' }))
-    await waitFor(() => expect(addressNow()).toEqual({}))
-    expect(asked.find(({ line }) => line === 'POST /api/appointments')?.body).toMatchObject({
-      time: '12:40',
-      customerName: 'Kemi Lawal',
-      customerPhone: '',
-      isStarted: true,
-    })
-  })
-
-  test('a start ahead, or more than half an hour ago, cannot be started from the form', async () => {
-    serve(...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
-    show({ new: '2026-11-21T12:05' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    const second = () => dialog.queryByRole('button', { name: 'Create and Start' })
-    expect(second()).toBeNull()
-    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '12:30' } })
-    expect(second()).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '13:00' } })
-    expect(second()).toBeNull()
-    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '12:30' } })
-    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-20' } })
-    expect(second()).toBeNull()
-  })
-
-  test('the live check warns in the documents’ words and suggests the next start', async () => {
-    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    const reason = 'Tolu is busy until 14:30.'
-    state.slot = { why: 'slot-conflicts', reason, shortMin: null, next: { date: '2026-11-21', time: '14:30' } } as never
-    const asked = serve(...endpoints)
-    show({ new: '2026-11-21T12:00' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cornrows' }))
-    const sentence = 'This time slot conflicts with an existing appointment. Please choose a different time.'
-    expect(await dialog.findByText(`${sentence} ${reason}`)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
-    expect(dialog.getAllByText(sentence)).toHaveLength(1)
-    expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
-    state.slot = { why: null, reason: null, shortMin: null, next: null } as never
-    await userEvent.click(dialog.getByRole('button', { name: 'Use 14:30 instead' }))
-    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
-    await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
-  })
-
-  test('who cannot do the chosen services cannot be chosen', async () => {
-    const staff = [member(toluId, 'Tolu Bello'), member(bisiId, 'Bisi Ade', { serviceIds: [fadeId] })]
-    serve(...salon({ staff }).endpoints)
-    show({ new: '' })
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cornrows' }))
-    const option = dialog.getByRole<HTMLOptionElement>('option', { name: /Bisi Ade/ })
-    expect([option.disabled, option.textContent]).toEqual([true, 'Bisi Ade, stylist (does not do this service)'])
-  })
-
-  test('an unreachable server: the documents’ words, and nothing typed is lost', async () => {
-    const { endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    const failing = served(addAppointmentContract, () => {
-      throw new TypeError('Failed to fetch')
-    })
-    serve(failing, ...endpoints)
-    show({ new: '2026-11-21T15:00' })
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
-    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Failed to save appointment\. The server could not/)
-    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
-  })
-
-  test('a lost answer: no conflict with itself, no other time offered; sent again it is the same booking (R-93)', async () => {
-    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    const saved = served(addAppointmentContract, () => {
-      if (state.slot === free) state.slot = taken
-      else return { appointment: state.kemi }
-      throw lost()
-    })
-    const free = state.slot
-    const taken = {
-      why: 'slot-conflicts',
-      reason: 'Tolu is busy until 16:00.',
-      shortMin: null,
-      next: { date: '2026-11-21', time: '16:00' },
-    } as never
-    const asked = serve(saved, ...endpoints)
-    show({ new: '2026-11-21T15:00' })
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
-    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('We couldn’t confirm it was saved.')
-    await refresh(null)
-    expect(dialog.queryByRole('button', { name: 'Use 16:00 instead' })).toBeNull()
-    expect(dialog.queryByText(/conflicts with an existing appointment/)).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    await waitFor(() => expect(addressNow()).toEqual({}))
-    const [first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
-    expect(second).toEqual(first)
-  })
-
   test('outside the member’s own schedule: a lost answer is not asked about again', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
     const message = 'This time is outside the staff member’s own schedule.'
@@ -215,41 +101,6 @@ describe('a new appointment', () => {
     await waitFor(() => expect(addressNow()).toEqual({}))
     const [, first, second] = asked.filter(({ line }) => line === 'POST /api/appointments')
     expect(second).toEqual(first)
-  })
-
-  test('outside the member’s own schedule: warns, asks, and books it confirmed', async () => {
-    const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
-    state.slot = { why: 'outside-schedule', reason: 'Tolu is away from 15:30.', shortMin: null, next: null } as never
-    const message = 'This time is outside the staff member’s own schedule.'
-    const bodies: { confirmed?: boolean }[] = []
-    const strict = served(addAppointmentContract, ({ body }) => {
-      bodies.push(body)
-      if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
-      return { appointment: state.kemi }
-    })
-    serve(strict, ...endpoints)
-    show({ new: '2026-11-21T15:00' })
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
-    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
-    expect(
-      await dialog.findByText(`${message} Tolu is away from 15:30. You will be asked before it is booked.`),
-    ).toBeTruthy()
-
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    let question = within(await screen.findByRole('dialog', { name: 'Book anyway?' }))
-    expect(question.getByText(message)).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Choose Another' }))
-    await waitFor(() => expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true'))
-    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
-
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    question = within(await screen.findByRole('dialog', { name: 'Book anyway?' }))
-    await userEvent.click(question.getByRole('button', { name: 'Book Anyway' }))
-    await waitFor(() => expect(addressNow()).toEqual({}))
-    expect(bodies.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined, true])
   })
 
   test('outside business hours is refused for every role', async () => {

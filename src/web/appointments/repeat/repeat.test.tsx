@@ -37,27 +37,6 @@ const sentDates = (asked: { line: string; body: unknown }[]) =>
     .filter(({ line }) => line === 'POST /api/appointments/repeat')
     .map(({ body }) => (body as { dates: { date: string; time: string }[] }).dates.map(({ date, time }) => date + time))
 
-test('each date shows its status; a suggestion is accepted; all chosen ones are sent together', async () => {
-  const { asked, dialog, list } = await repeatOf([
-    at('2026-11-21'),
-    at('2026-11-28', 'slot-conflicts', '15:30'),
-    at('2026-12-05', 'slot-conflicts'),
-    at('2026-12-12'),
-  ])
-  const check = asked.find(({ line }) => line === 'GET /api/appointments/repeat')
-  expect(check?.query).toMatchObject({ serviceIds: fadeId, everyWeeks: '1', count: '4', time: '15:00' })
-  const taken = list.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday, 5 December, 15:00' })
-  expect([taken.checked, taken.disabled]).toEqual([false, true])
-  expect(dialog.getByText('2 of 4 will be booked.')).toBeTruthy()
-  await userEvent.click(list.getByRole('button', { name: 'Use 15:30 on Saturday, 28 November' }))
-  expect(list.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday, 28 November, 15:30' }).checked).toBe(true)
-  await userEvent.click(list.getByRole('checkbox', { name: 'Saturday, 12 December, 15:00' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 Appointments' }))
-  await waitFor(() => expect(addressNow()).toEqual({}))
-  expect(sentDates(asked)).toEqual([['2026-11-2115:00', '2026-11-2815:30']])
-  expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
-})
-
 test('a date that was taken meanwhile says so at its row; nothing was booked, nothing typed is lost', async () => {
   const message = 'This time slot is already booked for the selected staff member'
   const full = served(repeatAppointmentContract, () => {

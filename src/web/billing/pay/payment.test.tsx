@@ -29,13 +29,6 @@ function popupThat(does: (callbacks: { onSuccess(): void; onCancel(): void; onEr
   return codes
 }
 
-test('the popup goes on with the access code, and its success leads to the return page', async () => {
-  const codes = popupThat(({ onSuccess }) => onSuccess())
-  const left: string[] = []
-  expect(await goOn(begun, (address) => left.push(address))).toBe('left')
-  expect([codes, left]).toEqual([['code_1'], ['/payment/callback?reference=salon-1-2-3']])
-})
-
 test('a popup that is closed leaves the page where it is; one that cannot start says why', async () => {
   popupThat(({ onCancel }) => onCancel())
   expect(await goOn(begun)).toBe('closed')

@@ -50,20 +50,6 @@ const failure = async (message: string) => {
   expect(screen.getByText(message)).toBeTruthy()
 }
 
-test('what is verified is told, and billing follows after three seconds', async () => {
-  const { left, verified } = comeBack([{}])
-  expect(screen.getByRole('heading', { name: 'Processing Payment...' })).toBeTruthy()
-  expect(screen.getByText('Please wait while we verify your payment.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeTruthy()
-  expect(screen.getByText('Payment successful! Your subscription has been activated.')).toBeTruthy()
-  expect(screen.getByText('Redirecting to billing page...')).toBeTruthy()
-  await vi.advanceTimersByTimeAsync(2500)
-  expect(left).toEqual([])
-  await vi.advanceTimersByTimeAsync(600)
-  expect(left).toEqual(['/billing'])
-  expect(verified()).toEqual([{ reference: 'r1' }])
-})
-
 test('while the provider does not know yet it is asked again, for a minute', async () => {
   const { verified } = comeBack([no('still-open', verifyWords.open), no('still-open', verifyWords.open), {}])
   await vi.advanceTimersByTimeAsync(100)

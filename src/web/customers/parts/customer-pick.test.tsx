@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { addCustomerContract, searchCustomersContract } from '#domain/customers/contract.ts'
+import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { aCustomer } from '#domain/testing.ts'
 import { refuse, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -73,19 +73,6 @@ function holdAnswers() {
   }
   return Object.assign(async (wanted: string) => (await later(wanted))(), { later })
 }
-
-test('Enter takes the first found, also before the answer is there, and never sends the form', async () => {
-  const { sent, field } = open()
-  const letGo = holdAnswers()
-  await userEvent.type(field, 'ada{Enter}')
-  expect(screen.getByRole('status').textContent).toBe('Searching...')
-  await letGo('ada')
-  await waitFor(() => expect(field.value).toBe('Ada Obi, 0803 555 0142'))
-  await userEvent.keyboard('{Enter}')
-  expect(sent).not.toHaveBeenCalled()
-  await send()
-  expect(sent).toHaveBeenCalledExactlyOnceWith('Ada Obi', 'Ada Obi, 0803 555 0142')
-})
 
 test('the arrow keys go round, the active one is named, and Enter takes it', async () => {
   const { field } = open()
@@ -176,24 +163,6 @@ test('a failed search says so, and Retry asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('option', { name: /Ada Obi/ })
   expect(document.activeElement).toBe(field)
-})
-
-test('no match: added in place, with the typed name, and chosen', async () => {
-  const added = served(addCustomerContract, ({ body }) => ({
-    customer: aCustomer({ id: idOf('09'), name: body.name, phone: body.phone ?? null }),
-  }))
-  const { sent, field } = open({ endpoints: [search, added] })
-  await userEvent.type(field, 'Halima{Enter}')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No matches'))
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await screen.findByRole('dialog', { name: 'Add Customer' })
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Halima')
-  await userEvent.type(screen.getByLabelText(/^Phone/), '0803 1')
-  await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
-  await waitFor(() => expect(field.value).toBe('Halima, 0803 1'))
-  expect(sent).not.toHaveBeenCalled()
-  await send()
-  expect(sent).toHaveBeenCalledExactlyOnceWith('Halima', 'Halima, 0803 1')
 })
 
 test('who may not add customers is not offered to', async () => {

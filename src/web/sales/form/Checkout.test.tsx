@@ -8,7 +8,7 @@ import { type Asked, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
 import { sale } from '#web/sales/receipt/testing-receipt.ts'
-import { adaeze, owner, shop, stylist } from '#web/sales/testing-shop.ts'
+import { shop } from '#web/sales/testing-shop.ts'
 
 const vat = served(readSaleSettingsContract, () => ({ settings: { isVatOn: true, vatBp: 750, vatNumber: null } }))
 
@@ -52,66 +52,6 @@ test('a discount on a line needs its reason', async () => {
   await screen.findByRole('region', { name: 'Receipt No. 12' })
   const discount = { kind: 'amount', amountMinor: 100_000, reason: 'Came late' }
   expect(sent(asked)).toMatchObject([{ items: [{ discount }], discount: null }])
-})
-
-test('tips are beside the total, one for each member', async () => {
-  const { asked, form } = await open()
-  await press('Tip')
-  await userEvent.keyboard('500')
-  await press('Tip')
-  const second = within(form.getByRole('group', { name: 'Tip 2' }))
-  await userEvent.keyboard('250')
-  await userEvent.click(second.getByRole('combobox', { name: 'Tip for' }))
-  await userEvent.click(await second.findByRole('option', { name: 'Chiamaka Eze' }))
-  expect(form.getByText(/^Total with tips/).textContent).toContain('₦7,750.00')
-  await press('Record Sale')
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([
-    {
-      tips: [
-        { staffId: owner, amountMinor: 50_000 },
-        { staffId: stylist, amountMinor: 25_000 },
-      ],
-    },
-  ])
-})
-
-test('split between methods: an empty amount is the rest, cash given makes change', async () => {
-  const { asked, form } = await open()
-  await press('Split')
-  const first = within(form.getByRole('group', { name: 'Payment 1' }))
-  const second = within(form.getByRole('group', { name: 'Payment 2' }))
-  await userEvent.type(second.getByLabelText('Amount'), '3000')
-  expect(first.getByLabelText('Amount')).toHaveProperty('placeholder', '4,000.00, the rest')
-  await userEvent.type(first.getByLabelText('Cash given'), '5000')
-  expect(within(form.getByRole('region', { name: 'Payment' })).getByText(/^Change/).textContent).toBe(
-    'Change ₦1,000.00',
-  )
-  await press('Record Sale')
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([
-    {
-      payments: [
-        { method: 'cash', amountMinor: 400_000, cashGivenMinor: 500_000 },
-        { method: 'card', amountMinor: 300_000, cashGivenMinor: null },
-      ],
-    },
-  ])
-})
-
-test('a part-payment leaves a balance, which only a customer can owe', async () => {
-  const { asked, form } = await open()
-  await press('Part-payment')
-  await userEvent.type(form.getByLabelText('Amount'), '2000')
-  expect(form.getByText(/^Balance, owed/).textContent).toContain('₦5,000.00')
-  await press('Record Sale')
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose a customer: only a customer can owe the rest.')
-  expect(document.activeElement).toBe(form.getByPlaceholderText('Walk-in'))
-  await userEvent.click(form.getByPlaceholderText('Walk-in'))
-  await userEvent.click(await form.findByRole('option', { name: /Adaeze/ }))
-  await press('Record Sale')
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([{ customerId: adaeze, payments: [{ amountMinor: 200_000 }] }])
 })
 
 test('a price away from the list is marked', async () => {

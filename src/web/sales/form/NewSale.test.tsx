@@ -152,21 +152,6 @@ test('after a lost answer the form stays, says that pressing again is safe, and 
   expect(new Set(keysOf(asked)).size).toBe(1)
 })
 
-test('the next sale has a different key', async () => {
-  const { asked } = await open(recorded)
-  await choose(1, 'Cornrows')
-  await press()
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await userEvent.click(screen.getByRole('button', { name: /New Sale/ }))
-  await screen.findByRole('group', { name: 'Item 1' })
-  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', '')
-  await choose(1, 'Cornrows')
-  await press()
-  await waitFor(() => expect(sent(asked)).toHaveLength(2))
-  expect(new Set(keysOf(asked)).size).toBe(2)
-})
-
 const appointmentId = idOf('50')
 const appointment = (more: object) =>
   served(readAppointmentContract, () => ({
@@ -188,18 +173,6 @@ const fromAppointment = (more: Partial<FromAppointment> = {}) => {
   const asked = writeFromAppointment({ ...own, ...more })
   window.history.replaceState(null, '', hrefTo('/sales', { fromAppointment: asked }))
 }
-
-test('from an appointment: filled in at the price agreed, and gone from the address', async () => {
-  fromAppointment()
-  const { asked, form } = await open(appointment({}), recorded)
-  expect(window.location.search).toBe('')
-  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', 'Cornrows')
-  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '6,000.00')
-  expect(form.getByPlaceholderText('Walk-in')).toHaveProperty('value', 'Adaeze Nwosu, 0803 555 0142')
-  await press()
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([{ appointmentId, customerId: adaeze, staffId: stylist }])
-})
 
 test('an address with an unknown member says so at the field, and names other ids that are not the appointment’s', async () => {
   fromAppointment({ staffId: idOf('99'), serviceIds: [cornrows, idOf('98')] })

@@ -8,7 +8,6 @@ import {
   listBalancesContract,
   listTransfersContract,
 } from '#domain/sales/contract-payments.ts'
-import { readSaleContract } from '#domain/sales/contract.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -29,41 +28,6 @@ function open(...endpoints: Served[]) {
   )
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
-
-test('owed balances: the tab counts them; one can be reminded or paid, and its receipt is shown', async () => {
-  const owed = {
-    saleId: sale.id,
-    number: 12,
-    soldAt: sale.soldAt,
-    customerId: null,
-    customerName: 'Adaeze Nwosu',
-    phone: '+2348035550142',
-  }
-  open(
-    served(listBalancesContract, () => ({
-      balances: [
-        { ...owed, totalMinor: 700_000, balanceMinor: 200_000, paidSaidAt: null, payPath: '/booking/adun/bill/x' },
-      ],
-      nextCursor: null,
-      figures: { count: 1, totalMinor: 200_000 },
-    })),
-    // After the lists, whose addresses its own would match.
-    served(listTransfersContract, () => ({ transfers: [], nextCursor: null, figures: { count: 0, totalMinor: 0 } })),
-    served(readSaleContract, () => ({ sale: { ...sale, balanceMinor: 200_000 }, payPath: null })),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Balances 1' }))
-  const list = within(await screen.findByRole('region', { name: 'Owed Balances' }))
-  expect((await list.findByRole('listitem')).textContent).toMatch(/Adaeze Nwosu.*of ₦7,000.00.*₦2,000.00/)
-  const remind = list.getByRole('link', { name: 'Remind Adaeze Nwosu by WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(remind!)).toMatch(
-    /2348035550142.*Hello Adaeze, ₦2,000.00 is still unpaid on your receipt No. 12/,
-  )
-  await userEvent.click(list.getByRole('button', { name: 'Adaeze Nwosu' }))
-  const receipt = await screen.findByRole('dialog', { name: /^Receipt/ })
-  await userEvent.click(within(receipt).getByRole('button', { name: 'Close' }))
-  await userEvent.click(list.getByRole('button', { name: 'Take Payment, No. 12' }))
-  expect(await screen.findByRole('dialog', { name: /^Take Payment|^Payment/ })).toBeTruthy()
-})
 
 test('awaited transfers: the tab counts them; a refused confirmation says why', async () => {
   const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }

@@ -94,15 +94,6 @@ test('a claim of the customer is shown, and dismissed if nothing arrived', async
   expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
 })
 
-test('where the customer has a phone number, sending it there is the main button', async () => {
-  await open({ ...paid, customerPhone: '+2348035550142' })
-  const link = screen.getByRole('link', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
-  expect(link.href).toMatch(/^https:\/\/wa\.me\/2348035550142\?text=/)
-  const main = (element: HTMLElement) => element.dataset['variant'] === 'filled'
-  expect([main(link), main(screen.getByRole('button', { name: 'Print' }))]).toEqual([true, false])
-  expect(await menu()).not.toContain('Send by WhatsApp')
-})
-
 test('the phone shares it, with the words where it has no PDF; a failure is said', async () => {
   const shared: unknown[] = []
   const share = async (data: unknown) => {

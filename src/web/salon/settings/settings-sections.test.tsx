@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listLocationsContract } from '#domain/salon/contract-locations.ts'
@@ -66,22 +66,6 @@ function open(page: SettingsPageId, ...more: Served[]) {
 }
 const section = async (title: string) => within(await screen.findByRole('form', { name: title }))
 const done = 'Settings saved successfully!'
-
-test('the profile is saved separately, says so for a while, and asks nothing', async () => {
-  const sent = open('profile')
-  const profile = await section('Salon Profile')
-  await userEvent.clear(profile.getByLabelText('Salon name'))
-  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
-  expect(await profile.findByText('This is required.')).toBeTruthy()
-  await userEvent.type(profile.getByLabelText('Salon name'), 'Adùn Lekki')
-  await userEvent.click(profile.getByRole('button', { name: 'Save' }))
-  expect(await profile.findByText(done)).toBeTruthy()
-  expect(screen.getAllByText(done)).toHaveLength(1)
-  expect(sent('PUT')).toEqual([
-    expect.objectContaining({ section: 'profile', is: expect.objectContaining({ name: 'Adùn Lekki', address: null }) }),
-  ])
-  await waitFor(() => expect(screen.queryByText(done)).toBeNull())
-})
 
 test('another zone and currency say what they do before they are saved, with what would lie outside (R-120)', async () => {
   const stranded = {

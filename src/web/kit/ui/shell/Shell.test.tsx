@@ -49,16 +49,6 @@ test('The menu has every entry; the phone has four, and the other twelve and the
   expect(words(within(more).getAllByRole('link'))).toEqual(['Waiting', ...inOrder.slice(4)])
 })
 
-test('What one may not open is in no menu', async () => {
-  const few = ['/dashboard', '/appointments', '/customers', '/staff']
-  render(shell({ mayOpen: (path) => few.includes(path) }), { phone: true })
-  expect(words(linksOf('Main'))).toEqual(['Dashboard', 'Appointments', 'Customers', 'Staff'])
-  expect(words(linksOf('Quick'))).toEqual(['Dashboard', 'Appointments', 'Customers'])
-  await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  const more = await screen.findByRole('dialog', { name: 'More' })
-  expect(words(within(more).getAllByRole('link'))).toEqual(['Staff'])
-})
-
 test('Where there are several locations the header says which one is shown, and goes to another', async () => {
   const { unmount } = render(shell())
   expect(screen.queryByRole('button', { name: /^Location/ }), 'there is only one').toBeNull()
