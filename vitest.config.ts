@@ -12,10 +12,12 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // The slowest test takes 10 s beside another worker; a machine with other work is three times as slow.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Few tests take 2 s, also on a machine with other work. A test that starts processes, works on whole databases or
+    // fills in a long form says for how long it may.
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+    // What never came is told before the test ends.
+    expect: { poll: { timeout: 8000 } },
     // What was found instead is told whole: a run that cannot be repeated is known by it.
     chaiConfig: { truncateThreshold: 0 },
     restoreMocks: true,

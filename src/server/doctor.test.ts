@@ -188,7 +188,7 @@ describe('doctor', () => {
     )
   })
 
-  test('verifies the certificate of the proxy', async () => {
+  test('verifies the certificate of the proxy', { timeout: 60_000 }, async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
     const tls = createTlsServer({ key, cert: certificate }, passOn(headers)) as unknown as Server
     const env = { ...reached(), PUBLIC_URL: `https://localhost:${await listening(tls)}`, TRUSTED_PROXIES: '1' }

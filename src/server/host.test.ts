@@ -39,7 +39,7 @@ async function host(args: string[], input: string, env: Record<string, string> =
 
 const signIn = (password: string) => visitorAt(parlour.app).post('/api/sign-in', { email, password })
 
-describe('npm run host', () => {
+describe('npm run host', { timeout: 60_000 }, () => {
   test('sets the password from the input, signs every device out, and is in the audit log', async () => {
     const visitor = visitorAt(parlour.app)
     await visitor.post('/api/sign-in', { email, password: 'plum-orchard-7' })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addShadow(parlour.ownerUrl, ours.salonId, ours.canary, 'shadowed')
   rows = await keepRows(parlour.ownerUrl, [ours.salonId, theirs.salonId, shadowId])
   await rows.restore()
-})
+}, 120_000)
 afterEach(async () => {
   await setRowSecurity(parlour.ownerUrl, 'ENABLE')
   await rows.restore()
@@ -121,7 +121,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     }
     const questions = questionsOf(readsOf(ours.ids, theirs.ids))
     answers = await withStatements(record, () => answersTo(ours, questions, (question) => (asking = question)))
-  })
+  }, timeout)
 
   it('nothing of another salon is in it, and everything is asked in every way', () => {
     const text = [...answers.values()].join(' ')
@@ -212,7 +212,7 @@ describe('the second wall', () => {
   })
 })
 
-describe('the inventory of addresses', () => {
+describe('the inventory of addresses', { timeout }, () => {
   it('routes every contract, and nothing that has none', () => {
     const routed = Object.entries(parlour.app.swagger().paths ?? {}).flatMap(([path, verbs]) =>
       Object.keys(verbs ?? {}).map((verb) => `${verb.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

@@ -84,6 +84,7 @@ const unseen: Readonly<Record<string, string>> = {
 
 it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
   '%s tells all screens whose answer it changed',
+  { timeout: 60_000 },
   async (_, contract) => {
     const { topics } = contract
     expect(await write(contract)).toBe(200)

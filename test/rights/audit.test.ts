@@ -59,7 +59,7 @@ const count = async () =>
     ],
   )
 
-test('every write of money or access, and every deletion, is written down', async () => {
+test('every write of money or access, and every deletion, is written down', { timeout: 60_000 }, async () => {
   const silent: string[] = []
   const before = await count()
   for (const contract of writes.filter(isWeighty)) {

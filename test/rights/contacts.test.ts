@@ -65,7 +65,7 @@ const toldIn = (answer: unknown) => {
   return contacts.filter((contact) => text.includes(contact))
 }
 
-test('no read tells a contact', async () => {
+test('no read tells a contact', { timeout: 60_000 }, async () => {
   const asked = readsOf(salon.ids).filter(({ contract }) => contract.access !== 'visitor')
   const [told, answered] = [new Set<string>(), new Set<string>()]
   for (const role of ['manager', 'stylist'] as const) {
@@ -95,7 +95,7 @@ test('no write tells a contact in its response', { timeout: 120_000 }, async () 
   expect(ok.length).toBeGreaterThan(80)
 })
 
-test('people with the right are told contacts', async () => {
+test('people with the right are told contacts', { timeout: 60_000 }, async () => {
   const asked = readsOf(salon.ids).filter(({ contract }) => contract.access !== 'visitor')
   const tellers = new Set<string>()
   for (const { contract, input } of asked)

@@ -56,7 +56,7 @@ test('what is for people alone no key opens', () => {
   expect(neededScope({ access: 'signed-in', method: 'GET' })).toBeNull()
 })
 
-test('a key with every scope may send every sample of what is not closed', async () => {
+test('a key with every scope may send every sample of what is not closed', { timeout: 60_000 }, async () => {
   const faults: string[] = []
   for (const contract of guarded.filter((one) => neededScope(one) !== null)) {
     const { status, body } = await programs.get('all')!.call(contract, sampleOf(contract, ours) as never)

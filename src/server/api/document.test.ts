@@ -66,7 +66,7 @@ test('it has what keys may call, each with its scope, and nothing else', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('its examples fit their schemas', () => {
+test('its examples fit their schemas', { timeout: 60_000 }, () => {
   const faults = operations().flatMap(({ address, operation }) => {
     const medias = [operation.requestBody?.content, operation.responses['200']?.content]
     return medias.flatMap((content) =>
@@ -78,7 +78,7 @@ test('its examples fit their schemas', () => {
   expect(faults).toEqual([])
 })
 
-test('answers are as it says, of every address', async () => {
+test('answers are as it says, of every address', { timeout: 60_000 }, async () => {
   const faults: string[] = []
   for (const contract of guarded.filter((one) => neededScope(one) !== null)) {
     const { body } = await program.call(contract, sampleOf(contract, salon) as never)

@@ -148,7 +148,7 @@ describe('a key (R-229)', () => {
     expect([await add(), await add()]).toEqual([undefined, 'too-many-keys'])
   })
 
-  test('ends when it is revoked, in every process at once', async () => {
+  test('ends when it is revoked, in every process at once', { timeout: 60_000 }, async () => {
     const { key, text } = await makeKey(owner, ['services:read'])
     const other = await startAppProcess(parlour.ownerUrl, testSecret)
     try {

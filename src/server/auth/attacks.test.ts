@@ -56,7 +56,7 @@ describe('whether there is an account', () => {
     return { status, body, setCookies, length, names: Object.keys(headers).toSorted(), hashed: work.length }
   }
 
-  test('is not told by a log-in: every failure says the same and costs one hash', async () => {
+  test('is not told by a log-in: every failure says the same and costs one hash', { timeout: 60_000 }, async () => {
     const { email } = await signUp()
     const left = await signUp()
     await query(parlour.ownerUrl, 'UPDATE staff SET is_active = false WHERE email = $1', [left.email])

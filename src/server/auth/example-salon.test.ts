@@ -123,7 +123,7 @@ describe('an example salon', () => {
     ])
   })
 
-  test('is made by owners only, and not too often', async () => {
+  test('is made by owners only, and not too often', { timeout: 60_000 }, async () => {
     const owner = await parlour.signUp()
     const manager = await addSignIn(parlour, { salonId: owner.salonId, role: 'manager', name: 'Ada Obi' })
     expect((await manager.call(enterExampleContract, {})).body.code).toBe('not-allowed')
@@ -152,26 +152,30 @@ describe('an example salon', () => {
 })
 
 describe('removing an example salon (R-428)', () => {
-  test('erases it to the last row, moves every session back, and touches nothing else', async () => {
-    const owner = await parlour.signUp('Kept')
-    const phone = await parlour.signIn(owner.email, owner.password)
-    const ofExample = {
-      auth_session: expect.anything(),
-      membership: expect.anything(),
-      sign_in_attempt: expect.anything(),
-    }
-    const before = await sumsOf(parlour.ownerUrl)
-    await enter(owner)
-    await phone.must(enterExampleContract, {})
-    await owner.must(removeExampleContract, {})
-    const after = await sumsOf(parlour.ownerUrl)
-    expect({ ...after, ...ofExample }).toEqual({ ...before, ...ofExample })
-    expect(after['membership']!.rows).toBe(before['membership']!.rows)
-    for (const person of [owner, phone]) expect((await meOf(person))?.salon.name).toBe('Kept')
-    await owner.must(removeExampleContract, {})
-    expect(await enter(owner)).not.toBe(owner.salonId)
-    expect((await owner.must(listCustomersContract, { query: {} })).customers.length).toBe(40)
-  })
+  test(
+    'erases it to the last row, moves every session back, and touches nothing else',
+    { timeout: 60_000 },
+    async () => {
+      const owner = await parlour.signUp('Kept')
+      const phone = await parlour.signIn(owner.email, owner.password)
+      const ofExample = {
+        auth_session: expect.anything(),
+        membership: expect.anything(),
+        sign_in_attempt: expect.anything(),
+      }
+      const before = await sumsOf(parlour.ownerUrl)
+      await enter(owner)
+      await phone.must(enterExampleContract, {})
+      await owner.must(removeExampleContract, {})
+      const after = await sumsOf(parlour.ownerUrl)
+      expect({ ...after, ...ofExample }).toEqual({ ...before, ...ofExample })
+      expect(after['membership']!.rows).toBe(before['membership']!.rows)
+      for (const person of [owner, phone]) expect((await meOf(person))?.salon.name).toBe('Kept')
+      await owner.must(removeExampleContract, {})
+      expect(await enter(owner)).not.toBe(owner.salonId)
+      expect((await owner.must(listCustomersContract, { query: {} })).customers.length).toBe(40)
+    },
+  )
 
   test('is for its owner alone', async () => {
     const [owner, other] = [await parlour.signUp(), await parlour.signUp()]

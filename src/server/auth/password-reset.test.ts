@@ -250,7 +250,7 @@ describe('asking for a reset link', () => {
     expect(tokenOf(mail)).toHaveLength(43)
   })
 
-  test('is refused with what to do where e-mail is not set up', async () => {
+  test('is refused with what to do where e-mail is not set up', { timeout: 60_000 }, async () => {
     const incomplete: Record<string, string>[] = [{}, { SMTP_URL: sink.url }, { PUBLIC_URL: 'http://salon.lan' }]
     for (const env of incomplete) {
       const other = await openTestParlour({ env })

@@ -13,7 +13,7 @@ const server = path.join(import.meta.dirname, '..')
 /** The library's scrypt settings; a hash needs 128 × cost × blockSize bytes. */
 const [cost, blockSize] = [16_384, 16]
 
-test('opened as the process opens it, Parlour keeps passwords at their full cost', async () => {
+test('opened as the process opens it, Parlour keeps passwords at their full cost', { timeout: 60_000 }, async () => {
   const database = await freshDatabase()
   const env = readEnv({ ...process.env, PARLOUR_SECRET: 'a-secret-for-tests-of-32-characters' })
   const migrationsDir = path.join(server, '..', '..', 'migrations')

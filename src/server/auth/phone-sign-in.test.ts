@@ -257,7 +257,7 @@ describe('signing in by phone number (R-429)', () => {
     expect((await logIn(`+233${digits}`)).body.code).toBe('invalid-login')
   })
 
-  test('answers a wrong password and an unknown number alike, and counts both alike', async () => {
+  test('answers a wrong password and an unknown number alike, and counts both alike', { timeout: 60_000 }, async () => {
     const { phone } = await salonWithPhone()
     const unknown = newPhone()
     for (const one of [phone, unknown]) {
@@ -282,7 +282,7 @@ describe('signing in by phone number (R-429)', () => {
     expect((await logIn(phone.local)).status).toBe(200)
   })
 
-  test('knows the browser again: strangers’ guesses do not lock it out', async () => {
+  test('knows the browser again: strangers’ guesses do not lock it out', { timeout: 60_000 }, async () => {
     const { phone, person } = await salonWithPhone()
     for (let nth = 0; nth < 9; nth++) await logIn(phone.e164, 'wrong')
     expect((await logIn(phone.local)).body.code).toBe('too-many-tries')

@@ -79,7 +79,7 @@ const failure = async (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe('a backup', () => {
+describe('a backup', { timeout: 60_000 }, () => {
   test.each([
     ['plain', undefined],
     ['encrypted', passphrase],

@@ -17,7 +17,8 @@ afterAll(() => folder.remove())
 
 const withoutPause = (sums: Awaited<ReturnType<typeof sumsOf>>) => ({ ...sums, outgoing_pause: null })
 
-describe('the commands of the person who hosts Parlour', () => {
+// Each command is a process of its own, and the backups are of whole databases.
+describe('the commands of the person who hosts Parlour', { timeout: 120_000 }, () => {
   test('back up beside a running Parlour, restore once it is stopped, name unreadable secrets, and resume', async () => {
     const parlour = await openTestParlour()
     const owner = await parlour.signUp()
@@ -52,7 +53,7 @@ describe('the commands of the person who hosts Parlour', () => {
     expect((await host(there, 'forget-old', old)).text).toBe(`${old} was dropped.\n`)
     await target.close()
     await parlour.close()
-  }, 90_000)
+  })
 
   test.each([['verify'], ['restore'], ['outgoing', 'x']])('say how to call them: %s', async (...args) => {
     expect(await host({}, ...args)).toMatchObject({

@@ -50,7 +50,7 @@ const backUp = async (day: string) => {
 }
 const listed = async () => await owner.must(contracts.listBackupsContract, {})
 
-describe('copies of backups in S3 storage', () => {
+describe('copies of backups in S3 storage', { timeout: 60_000 }, () => {
   test('are made of encrypted files alone, and follow the retention of the folder (R-378)', async () => {
     writeFileSync(`${folder}/parlour-2026-11-20T010700Z.backup`, 'not encrypted')
     for (const day of ['01', '02', '03', '04', '05', '06', '07', '08'])

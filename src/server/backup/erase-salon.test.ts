@@ -111,41 +111,45 @@ test('an operator who lifts the suspension has the salon stay', async () => {
   expect(await reason()).toBeNull()
 })
 
-test('erases every row of the salon and accounts of no other, and leaves the rest unchanged to the byte', async () => {
-  const { salonId } = owner
-  const insert = `INSERT INTO membership (user_id, salon_id, staff_id)
+test(
+  'erases every row of the salon and accounts of no other, and leaves the rest unchanged to the byte',
+  { timeout: 60_000 },
+  async () => {
+    const { salonId } = owner
+    const insert = `INSERT INTO membership (user_id, salon_id, staff_id)
     SELECT user_id, $2, gen_random_uuid() FROM membership WHERE salon_id = $1`
-  await query(parlour.ownerUrl, insert, [neighbour.salonId, salonId])
-  await query(
-    parlour.ownerUrl,
-    `SELECT graphile_worker.add_job('check-payment', json_build_object('salonId', $1::text))`,
-    [salonId],
-  )
-  await query(
-    parlour.ownerUrl,
-    `SELECT graphile_worker.add_job('check-payment', json_build_object('salonId', $1::text))`,
-    [neighbour.salonId],
-  )
-  const beside = await sumsBeside(parlour.ownerUrl, salonId)
-  // The owner's example salon is erased with it (R-428).
-  await (await parlour.signIn(owner.email, owner.password)).must(enterExampleContract, {})
-  expect(await query(parlour.ownerUrl, 'SELECT FROM salon')).toHaveLength(3)
-  const { copy } = await ask()
-  now = later(30)
-  await erase()
-  const after = await sumsOf(parlour.ownerUrl)
-  const { 'graphile_worker.job': jobs, ...rest } = after
-  const { 'graphile_worker.job': jobsBefore, ...restBefore } = beside
-  const ofServer = { auth_session: expect.anything(), sign_in_attempt: expect.anything() }
-  expect(rest).toEqual({ ...restBefore, ...ofServer })
-  expect(jobs!.rows).toBe(jobsBefore!.rows - 1)
-  expect(await query(parlour.ownerUrl, 'SELECT email FROM auth_user ORDER BY 1')).toEqual([
-    { email: 'ops@host.example' },
-    { email: neighbour.email },
-  ])
-  expect(readdirSync(folder.folder)).toContain(copy.file.split('/').at(-1))
+    await query(parlour.ownerUrl, insert, [neighbour.salonId, salonId])
+    await query(
+      parlour.ownerUrl,
+      `SELECT graphile_worker.add_job('check-payment', json_build_object('salonId', $1::text))`,
+      [salonId],
+    )
+    await query(
+      parlour.ownerUrl,
+      `SELECT graphile_worker.add_job('check-payment', json_build_object('salonId', $1::text))`,
+      [neighbour.salonId],
+    )
+    const beside = await sumsBeside(parlour.ownerUrl, salonId)
+    // The owner's example salon is erased with it (R-428).
+    await (await parlour.signIn(owner.email, owner.password)).must(enterExampleContract, {})
+    expect(await query(parlour.ownerUrl, 'SELECT FROM salon')).toHaveLength(3)
+    const { copy } = await ask()
+    now = later(30)
+    await erase()
+    const after = await sumsOf(parlour.ownerUrl)
+    const { 'graphile_worker.job': jobs, ...rest } = after
+    const { 'graphile_worker.job': jobsBefore, ...restBefore } = beside
+    const ofServer = { auth_session: expect.anything(), sign_in_attempt: expect.anything() }
+    expect(rest).toEqual({ ...restBefore, ...ofServer })
+    expect(jobs!.rows).toBe(jobsBefore!.rows - 1)
+    expect(await query(parlour.ownerUrl, 'SELECT email FROM auth_user ORDER BY 1')).toEqual([
+      { email: 'ops@host.example' },
+      { email: neighbour.email },
+    ])
+    expect(readdirSync(folder.folder)).toContain(copy.file.split('/').at(-1))
 
-  const { accounts } = await importSalonFile(copy.file, place())
-  expect(accounts).toEqual({ made: [owner.email], used: [neighbour.email] })
-  expect(await isHere()).toBe(true)
-})
+    const { accounts } = await importSalonFile(copy.file, place())
+    expect(accounts).toEqual({ made: [owner.email], used: [neighbour.email] })
+    expect(await isHere()).toBe(true)
+  },
+)

@@ -34,7 +34,7 @@ const download = async (by: Person, href: string) =>
   await parlour.app.inject({ url: href, headers: { cookie: by.cookie } })
 const name = 'parlour-2026-11-27T090000Z.backup'
 
-describe('a backup on demand', () => {
+describe('a backup on demand', { timeout: 60_000 }, () => {
   test('is made once, however often and in however many processes it is asked for (R-375)', async () => {
     expect(await listed()).toMatchObject({ folder, folderFault: null, encrypts: false, backups: [], open: null })
     const beside = await openTestParlour({ clock: () => clock.now, env: { BACKUP_DIR: folder }, beside: parlour })

@@ -162,7 +162,7 @@ describe('importing refuses, and leaves everything as it is', () => {
   })
 })
 
-test('a file of an older schema is brought up to date', async () => {
+test('a file of an older schema is brought up to date', { timeout: 60_000 }, async () => {
   const [older, here] = [await emptyDatabase(), await openTestParlour({ clock: () => now })]
   try {
     await migrate(older.ownerUrl, migrationsDir, 58)

@@ -57,10 +57,11 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     await target.close()
     await parlour.close()
   }
-}, 120_000)
+}, 240_000)
 
 test.each([['export-salon', 'adun'], ['import-salon'], ['open-salon'], ['erase-salon', 'adun', 'now']])(
   'says how to call it: %s',
+  { timeout: 60_000 },
   async (...args) => {
     expect(await runHost({}, ...args)).toMatchObject({
       code: 1,

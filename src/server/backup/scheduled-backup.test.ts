@@ -33,35 +33,41 @@ const storage = s3FolderOf({
 
 const insertSalon = `INSERT INTO salon (salon_id, name, created_at, updated_at) VALUES (gen_random_uuid(), 'Adùn', now(), now())`
 
-test('makes one backup a day once there is a salon, and deletes those that are no longer needed; one is copied if there is a storage', async () => {
-  const database = await freshDatabase()
-  const folder = place.at('daily')
-  mkdirSync(folder)
-  const old = Array.from({ length: 8 }, (_, day) => `parlour-2026-11-0${day + 1}T010700Z.backup`)
-  for (const name of [...old, 'notes.txt', 'parlour-2026-11-26T010700Z.backup.part'])
-    writeFileSync(`${folder}/${name}`, '')
-  const run = scheduledBackup(partsOf(database.ownerUrl, folder))
-  await run()
-  expect(readdirSync(folder)).toHaveLength(10)
-  await query(database.ownerUrl, insertSalon)
-  await run()
-  // In the week from 2 November, the newest seven days with a backup are the 3rd to the 8th; the 1st belongs to another week.
-  const kept = old.filter((name) => !name.includes('11-02'))
-  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...kept, 'parlour-2026-11-27T010700Z.backup'].toSorted())
-  now = '2026-11-27T20:00:00.000Z'
-  await run()
-  expect(readdirSync(folder).filter((name) => name.startsWith('parlour-2026-11-27'))).toHaveLength(1)
-  const copies = `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'copy-backups'`
-  expect(await query(database.ownerUrl, copies)).toEqual([])
-  now = '2026-11-28T01:07:00.000Z'
-  await scheduledBackup({ ...partsOf(database.ownerUrl, folder), s3: storage })()
-  expect(await query(database.ownerUrl, copies)).toEqual([{ key: 'copy-backups' }])
-  expect(readdirSync(folder)).toContain('parlour-2026-11-28T010700Z.backup')
-  await scheduledBackup(partsOf(database.ownerUrl, null))()
-  await database.close()
-})
+test(
+  'makes one backup a day once there is a salon, and deletes those that are no longer needed; one is copied if there is a storage',
+  { timeout: 60_000 },
+  async () => {
+    const database = await freshDatabase()
+    const folder = place.at('daily')
+    mkdirSync(folder)
+    const old = Array.from({ length: 8 }, (_, day) => `parlour-2026-11-0${day + 1}T010700Z.backup`)
+    for (const name of [...old, 'notes.txt', 'parlour-2026-11-26T010700Z.backup.part'])
+      writeFileSync(`${folder}/${name}`, '')
+    const run = scheduledBackup(partsOf(database.ownerUrl, folder))
+    await run()
+    expect(readdirSync(folder)).toHaveLength(10)
+    await query(database.ownerUrl, insertSalon)
+    await run()
+    // In the week from 2 November, the newest seven days with a backup are the 3rd to the 8th; the 1st belongs to another week.
+    const kept = old.filter((name) => !name.includes('11-02'))
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['notes.txt', ...kept, 'parlour-2026-11-27T010700Z.backup'].toSorted(),
+    )
+    now = '2026-11-27T20:00:00.000Z'
+    await run()
+    expect(readdirSync(folder).filter((name) => name.startsWith('parlour-2026-11-27'))).toHaveLength(1)
+    const copies = `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'copy-backups'`
+    expect(await query(database.ownerUrl, copies)).toEqual([])
+    now = '2026-11-28T01:07:00.000Z'
+    await scheduledBackup({ ...partsOf(database.ownerUrl, folder), s3: storage })()
+    expect(await query(database.ownerUrl, copies)).toEqual([{ key: 'copy-backups' }])
+    expect(readdirSync(folder)).toContain('parlour-2026-11-28T010700Z.backup')
+    await scheduledBackup(partsOf(database.ownerUrl, null))()
+    await database.close()
+  },
+)
 
-test('fails with the sentence of the backup where the folder cannot be written', async () => {
+test('fails with the sentence of the backup where the folder cannot be written', { timeout: 60_000 }, async () => {
   const database = await freshDatabase()
   await query(database.ownerUrl, insertSalon)
   writeFileSync(place.at('a-file'), '')
@@ -70,18 +76,22 @@ test('fails with the sentence of the backup where the folder cannot be written',
   await database.close()
 })
 
-test('makes a copy before the schema of a database in use changes, and none before a first start', async () => {
-  const database = await emptyDatabase()
-  const folder = place.at('upgrade')
-  const parts = partsOf(database.ownerUrl, folder)
-  await backUpBeforeUpgrade(parts)
-  const all = readMigrations(migrationsDir).length
-  await migrate(database.ownerUrl, migrationsDir, all - 1)
-  await backUpBeforeUpgrade(parts)
-  expect(readdirSync(folder)).toEqual(['parlour-2026-11-28T010700Z-before-upgrade.backup'])
-  await migrate(database.ownerUrl, migrationsDir)
-  now = '2026-11-28T02:00:00.000Z'
-  await backUpBeforeUpgrade(parts)
-  expect(readdirSync(folder)).toHaveLength(1)
-  await database.close()
-})
+test(
+  'makes a copy before the schema of a database in use changes, and none before a first start',
+  { timeout: 60_000 },
+  async () => {
+    const database = await emptyDatabase()
+    const folder = place.at('upgrade')
+    const parts = partsOf(database.ownerUrl, folder)
+    await backUpBeforeUpgrade(parts)
+    const all = readMigrations(migrationsDir).length
+    await migrate(database.ownerUrl, migrationsDir, all - 1)
+    await backUpBeforeUpgrade(parts)
+    expect(readdirSync(folder)).toEqual(['parlour-2026-11-28T010700Z-before-upgrade.backup'])
+    await migrate(database.ownerUrl, migrationsDir)
+    now = '2026-11-28T02:00:00.000Z'
+    await backUpBeforeUpgrade(parts)
+    expect(readdirSync(folder)).toHaveLength(1)
+    await database.close()
+  },
+)

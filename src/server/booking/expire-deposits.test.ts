@@ -126,53 +126,57 @@ describe('a deposit that is not paid in time (R-159)', () => {
   })
 })
 
-test('is killed in the middle of several: the next one does the rest, and nothing twice (R-159)', async () => {
-  const held = []
-  for (const hour of [9, 10, 11, 12]) {
-    const startsAt = lagos(`${String(hour).padStart(2, '0')}:00`)
-    held.push(await at.book({ startsAt, customerEmail: `visitor${hour}@example.com` }))
-  }
-  const states = async () =>
-    await diary.rows(
-      `SELECT a.status, d.outcome, d.told_at IS NOT NULL AS told, (SELECT count(*)::int FROM outbox_message m
+test(
+  'is killed in the middle of several: the next one does the rest, and nothing twice (R-159)',
+  { timeout: 60_000 },
+  async () => {
+    const held = []
+    for (const hour of [9, 10, 11, 12]) {
+      const startsAt = lagos(`${String(hour).padStart(2, '0')}:00`)
+      held.push(await at.book({ startsAt, customerEmail: `visitor${hour}@example.com` }))
+    }
+    const states = async () =>
+      await diary.rows(
+        `SELECT a.status, d.outcome, d.told_at IS NOT NULL AS told, (SELECT count(*)::int FROM outbox_message m
          JOIN online_booking o ON o.salon_id = m.salon_id AND o.customer_email = m.recipient
          WHERE o.appointment_id = a.id AND m.subject LIKE '% was released') AS letters,
          (SELECT count(*)::int FROM audit_entry e WHERE e.subject_id = a.id) AS lines
        FROM appointment a JOIN deposit d ON d.appointment_id = a.id ORDER BY a.starts_at`,
-    )
-  const waiting = { status: 'booked', outcome: null, told: false, letters: 0, lines: 1 }
-  const released = { status: 'cancelled', outcome: 'expired', told: true, letters: 1, lines: 2 }
+      )
+    const waiting = { status: 'booked', outcome: null, told: false, letters: 0, lines: 1 }
+    const released = { status: 'cancelled', outcome: 'expired', told: true, letters: 1, lines: 2 }
 
-  // Overdue for the other process, which has a different clock, and not yet for this one.
-  await diary.rows(`UPDATE appointment SET deposit_due_at = '2020-01-01'`)
-  await diary.rows(takingTime)
-  now = '2019-12-31T00:00:00.000Z'
-  const worker = await startAppProcess(parlour.ownerUrl, testSecret, mailing(sink))
-  const other = new pg.Client({ connectionString: parlour.ownerUrl })
-  await other.connect()
-  await other.query('BEGIN')
-  const ids = (await diary.rows(`SELECT id FROM appointment ORDER BY id`)).map(({ id }) => String(id))
-  await other.query('SELECT id FROM appointment WHERE id = $1 FOR UPDATE', [ids[2]])
-  const isAtTheThird = async () => {
-    await diary.rows(`SELECT graphile_worker.add_job('expire-deposits')`)
-    const gone = await diary.rows(`SELECT id FROM appointment WHERE status = 'cancelled'`)
-    const [stuck] = await diary.rows(`SELECT count(*)::int AS count FROM pg_stat_activity
+    // Overdue for the other process, which has a different clock, and not yet for this one.
+    await diary.rows(`UPDATE appointment SET deposit_due_at = '2020-01-01'`)
+    await diary.rows(takingTime)
+    now = '2019-12-31T00:00:00.000Z'
+    const worker = await startAppProcess(parlour.ownerUrl, testSecret, mailing(sink))
+    const other = new pg.Client({ connectionString: parlour.ownerUrl })
+    await other.connect()
+    await other.query('BEGIN')
+    const ids = (await diary.rows(`SELECT id FROM appointment ORDER BY id`)).map(({ id }) => String(id))
+    await other.query('SELECT id FROM appointment WHERE id = $1 FOR UPDATE', [ids[2]])
+    const isAtTheThird = async () => {
+      await diary.rows(`SELECT graphile_worker.add_job('expire-deposits')`)
+      const gone = await diary.rows(`SELECT id FROM appointment WHERE status = 'cancelled'`)
+      const [stuck] = await diary.rows(`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
-    return [gone.length, Number(stuck?.['count']) > 0]
-  }
-  await expect.poll(isAtTheThird, { timeout: 30_000 }).toEqual([2, true])
-  await worker.kill()
-  await other.query('ROLLBACK')
-  await other.end()
-  expect((await states()).toSorted(byStatus)).toEqual([waiting, waiting, released, released])
+      return [gone.length, Number(stuck?.['count']) > 0]
+    }
+    await expect.poll(isAtTheThird, { timeout: 30_000 }).toEqual([2, true])
+    await worker.kill()
+    await other.query('ROLLBACK')
+    await other.end()
+    expect((await states()).toSorted(byStatus)).toEqual([waiting, waiting, released, released])
 
-  // Work that the dead one had started is its own until the queue takes it back; the worker of the next minute is another job.
-  await diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`)
-  now = '2020-01-01T00:00:00.000Z'
-  await Promise.all([at.expire(), at.expire()])
-  await at.expire()
-  expect(await states()).toEqual(held.map(() => released))
-})
+    // Work that the dead one had started is its own until the queue takes it back; the worker of the next minute is another job.
+    await diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`)
+    now = '2020-01-01T00:00:00.000Z'
+    await Promise.all([at.expire(), at.expire()])
+    await at.expire()
+    expect(await states()).toEqual(held.map(() => released))
+  },
+)
 
 const byStatus = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   String(one['status']).localeCompare(String(other['status']))

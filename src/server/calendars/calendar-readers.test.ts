@@ -14,15 +14,19 @@ const calendarOf = (events: number) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('refuses a calendar that takes more memory than a worker has, and reads the next one', async () => {
-  const readers = new CalendarReaders({ maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2, stackSizeMb: 4 })
-  const large = { content: calendarOf(25_000), within, zone }
-  expect(await new CalendarReaders().read(large, order)).toMatchObject({ unread: null })
-  const read = async (events: number) => await readers.read({ content: calendarOf(events), within, zone }, order)
-  expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
-  expect(await readers.read(large, order)).toEqual({ why: 'too-much' })
-  expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
-})
+test(
+  'refuses a calendar that takes more memory than a worker has, and reads the next one',
+  { timeout: 60_000 },
+  async () => {
+    const readers = new CalendarReaders({ maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2, stackSizeMb: 4 })
+    const large = { content: calendarOf(25_000), within, zone }
+    expect(await new CalendarReaders().read(large, order)).toMatchObject({ unread: null })
+    const read = async (events: number) => await readers.read({ content: calendarOf(events), within, zone }, order)
+    expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
+    expect(await readers.read(large, order)).toEqual({ why: 'too-much' })
+    expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
+  },
+)
 
 test('reads a calendar that comes while a worker without work ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -91,7 +91,7 @@ test('pressed twice, at once and again, nothing is sent twice', async () => {
   expect(await stage.used(diary)).toBe(62)
 })
 
-test('500 reminders and 100 credits: exactly 100 are sent, and it is said', async () => {
+test('500 reminders and 100 credits: exactly 100 are sent, and it is said', { timeout: 60_000 }, async () => {
   const diary = await stage.salon(100)
   await bookMany(diary, 500)
   const before = stage.termii.taken.length

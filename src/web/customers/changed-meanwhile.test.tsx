@@ -41,7 +41,7 @@ function open(...endpoints: Served[]) {
   return asked
 }
 
-describe('someone else changed the customer meanwhile', () => {
+describe('someone else changed the customer meanwhile', { timeout: 60_000 }, () => {
   /** The server after that: it refuses the version of before, and takes the new one. */
   async function outrun() {
     let now = bisi

@@ -131,44 +131,48 @@ test('a press whose answer was lost, but which is seen to have counted, is not p
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a product is added; what is missing is said at its field, and nothing typed is lost', async () => {
-  const asked = serve(
-    ...shelf(),
-    served(addProductContract, ({ body }) => ({ product: product(body.name, body.currentStock) })),
-  )
-  show()
-  await screen.findByText('No products yet. Add your first product!')
-  await userEvent.click(screen.getByRole('button', { name: /^\+ ?Add Product/ }))
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
-  await userEvent.type(form.getByLabelText('Cost'), 'cheap')
-  await userEvent.type(form.getByLabelText('Minimum Stock Level'), '.5')
-  expect(form.getByText('“cheap” isn’t a number, so 0 was used.')).toBeTruthy()
-  expect(form.getByLabelText('Cost')).toHaveProperty('value', '0')
-  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
-  await waitFor(() => expect(form.getByText('This is required.')).toBeTruthy())
-  expect(form.getByText('Whole numbers only, without a decimal point.')).toBeTruthy()
-  await userEvent.clear(form.getByLabelText('Minimum Stock Level'))
-  await userEvent.type(form.getByLabelText('Minimum Stock Level'), '5')
-  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Wig cap')
-  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
-  await userEvent.type(form.getByLabelText('Price'), '1500.5')
-  await userEvent.clear(form.getByLabelText('Cost'))
-  await userEvent.type(form.getByLabelText('Cost'), '900')
-  await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
-  await waitFor(() => expect(asked.some(({ line }) => line === 'POST /api/products')).toBe(true))
-  expect(asked.find(({ line }) => line === 'POST /api/products')!.body).toEqual({
-    name: 'Wig cap',
-    category: '',
-    description: '',
-    priceMinor: 150_050,
-    costMinor: 90_000,
-    currentStock: 0,
-    minStockLevel: 5,
-    barcode: '',
-    locationId: null,
-  })
-})
+test(
+  'a product is added; what is missing is said at its field, and nothing typed is lost',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(
+      ...shelf(),
+      served(addProductContract, ({ body }) => ({ product: product(body.name, body.currentStock) })),
+    )
+    show()
+    await screen.findByText('No products yet. Add your first product!')
+    await userEvent.click(screen.getByRole('button', { name: /^\+ ?Add Product/ }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.type(form.getByLabelText('Name'), 'Wig cap')
+    await userEvent.type(form.getByLabelText('Cost'), 'cheap')
+    await userEvent.type(form.getByLabelText('Minimum Stock Level'), '.5')
+    expect(form.getByText('“cheap” isn’t a number, so 0 was used.')).toBeTruthy()
+    expect(form.getByLabelText('Cost')).toHaveProperty('value', '0')
+    await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+    await waitFor(() => expect(form.getByText('This is required.')).toBeTruthy())
+    expect(form.getByText('Whole numbers only, without a decimal point.')).toBeTruthy()
+    await userEvent.clear(form.getByLabelText('Minimum Stock Level'))
+    await userEvent.type(form.getByLabelText('Minimum Stock Level'), '5')
+    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Wig cap')
+    expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+    await userEvent.type(form.getByLabelText('Price'), '1500.5')
+    await userEvent.clear(form.getByLabelText('Cost'))
+    await userEvent.type(form.getByLabelText('Cost'), '900')
+    await userEvent.click(form.getByRole('button', { name: 'Add Product' }))
+    await waitFor(() => expect(asked.some(({ line }) => line === 'POST /api/products')).toBe(true))
+    expect(asked.find(({ line }) => line === 'POST /api/products')!.body).toEqual({
+      name: 'Wig cap',
+      category: '',
+      description: '',
+      priceMinor: 150_050,
+      costMinor: 90_000,
+      currentStock: 0,
+      minStockLevel: 5,
+      barcode: '',
+      locationId: null,
+    })
+  },
+)
 
 test('a press on the button that left a field without a number shows first what became 0', async () => {
   const asked = serve(

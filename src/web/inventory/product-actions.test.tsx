@@ -129,23 +129,27 @@ test('a count of a stock that changed is refused at its field, and sent again it
   expect(sent()[1]!.key).toBe(sent()[0]!.key)
 })
 
-test('what was typed about stock outlives a look at another kind, and is not thrown away unasked', async () => {
-  serve(list, ledger)
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
-  await userEvent.type(sheet.getByLabelText('Quantity received'), '1,200')
-  await userEvent.click(sheet.getByRole('button', { name: 'Correction' }))
-  await userEvent.click(sheet.getByRole('button', { name: 'Delivery' }))
-  expect(sheet.getByLabelText('Quantity received')).toHaveProperty('value', '1,200')
-  await userEvent.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
-  expect(sheet.getByLabelText('Quantity received')).toHaveProperty('value', '1,200')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+test(
+  'what was typed about stock outlives a look at another kind, and is not thrown away unasked',
+  { timeout: 60_000 },
+  async () => {
+    serve(list, ledger)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+    await userEvent.type(sheet.getByLabelText('Quantity received'), '1,200')
+    await userEvent.click(sheet.getByRole('button', { name: 'Correction' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Delivery' }))
+    expect(sheet.getByLabelText('Quantity received')).toHaveProperty('value', '1,200')
+    await userEvent.keyboard('{Escape}')
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
+    expect(sheet.getByLabelText('Quantity received')).toHaveProperty('value', '1,200')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 test('the second press of a double tap asks for no second delivery; a later one does', async () => {
   const asked = serve(

@@ -36,26 +36,30 @@ test('each kind has a switch, off at first, and a sheet in which it is changed',
   )
 })
 
-test('the preview says what arrives, how long it is, and which signs halve a page; unknown placeholders are refused', async () => {
-  show()
-  await user.click(await screen.findByRole('button', { name: 'Open Birthday' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  const [preview, words] = [sheet.getByRole('region', { name: 'Preview' }), sheet.getByLabelText('Message')]
-  expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
-  expect(preview.textContent).toContain('one SMS page of 160')
-  await user.clear(words)
-  await user.click(sheet.getByRole('button', { name: 'Customer' }))
-  await user.type(words, ', it’s your day')
-  expect((words as HTMLTextAreaElement).value).toBe('{name}, it’s your day')
-  expect(preview.textContent).toContain('’ makes a page hold less than half as much')
-  await user.type(words, '{{nobody}')
-  expect(preview.textContent).toMatch(/^\{\w+\} is not known here\./)
-  await user.click(sheet.getByRole('button', { name: 'Update Message' }))
-  await sheet.findByText(/{nobody} is not known here/)
-  expect(preview.textContent).toContain('Correct the message to see its preview')
-  await user.click(sheet.getByRole('button', { name: 'Use the standard text' }))
-  expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
-})
+test(
+  'the preview says what arrives, how long it is, and which signs halve a page; unknown placeholders are refused',
+  { timeout: 60_000 },
+  async () => {
+    show()
+    await user.click(await screen.findByRole('button', { name: 'Open Birthday' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    const [preview, words] = [sheet.getByRole('region', { name: 'Preview' }), sheet.getByLabelText('Message')]
+    expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
+    expect(preview.textContent).toContain('one SMS page of 160')
+    await user.clear(words)
+    await user.click(sheet.getByRole('button', { name: 'Customer' }))
+    await user.type(words, ', it’s your day')
+    expect((words as HTMLTextAreaElement).value).toBe('{name}, it’s your day')
+    expect(preview.textContent).toContain('’ makes a page hold less than half as much')
+    await user.type(words, '{{nobody}')
+    expect(preview.textContent).toMatch(/^\{\w+\} is not known here\./)
+    await user.click(sheet.getByRole('button', { name: 'Update Message' }))
+    await sheet.findByText(/{nobody} is not known here/)
+    expect(preview.textContent).toContain('Correct the message to see its preview')
+    await user.click(sheet.getByRole('button', { name: 'Use the standard text' }))
+    expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
+  },
+)
 
 test('what the plan or the server lacks is said, with what goes on without it', async () => {
   show('This feature requires Premium plan or higher.')

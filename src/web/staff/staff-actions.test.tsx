@@ -23,7 +23,7 @@ const show = () =>
   )
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 
-test('a member is edited with the version that was seen; unticked services go', async () => {
+test('a member is edited with the version that was seen; unticked services go', { timeout: 60_000 }, async () => {
   const asked = serve(
     services,
     team(owner, halima),

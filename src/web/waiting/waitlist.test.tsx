@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf } from '#domain/testing.ts'
 import {
   listWaitlistContract,
@@ -11,13 +11,9 @@ import {
 } from '#domain/waiting/contract-waitlist.ts'
 import { refresh } from '#web/kit/query.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
-import { hideToast, toastStore } from '#web/kit/ui/states/toast.ts'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Waitlist } from './Waitlist.tsx'
-
-// Those of one test must not be undone by the next.
-afterEach(() => toastStore.read().forEach(({ id }) => hideToast(id)))
 
 const kemi: Waiting = {
   id: idOf(1),

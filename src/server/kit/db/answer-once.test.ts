@@ -108,7 +108,7 @@ describe('an answer that is kept (R-91)', () => {
     expect([answer, await ask(key), await timesOf(key)]).toEqual(['try 3', 'try 3', 1])
   })
 
-  test('is not waited for without end: then the outcome is unknown (R-93)', async () => {
+  test('is not waited for without end: then the outcome is unknown (R-93)', { timeout: 60_000 }, async () => {
     const key = randomUUID()
     await owner.query('BEGIN')
     await owner.query('INSERT INTO kept_answer (salon_id, key, request_hash) VALUES ($1, $2, $3)', [

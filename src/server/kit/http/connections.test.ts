@@ -71,7 +71,7 @@ const post = (length: number) =>
   `POST /api/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 const dripping = `${post(100_000)}{"no`
 
-describe('what cannot become a request', () => {
+describe('what cannot become a request', { timeout: 60_000 }, () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'not-readable'],
     ['a body of no length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n', 400, 'not-readable'],
@@ -109,7 +109,7 @@ describe('what cannot become a request', () => {
   })
 })
 
-describe('a stop', () => {
+describe('a stop', { timeout: 60_000 }, () => {
   it('does not wait for who says nothing, and lets a request under way finish', async () => {
     const silent = await say('')
     const half = await say('GET / HT')

@@ -54,43 +54,51 @@ it('tells no more after unsubscribing', async () => {
   expect(heard).toEqual([])
 })
 
-it('comes back after the database dropped it, and says that something may have been missed', async () => {
-  const heard: unknown[] = []
-  const heardHere: unknown[] = []
-  other.subscribe('salon-d', (topics) => heard.push(topics))
-  const watched: unknown[] = []
-  one.watch((salonId) => watched.push(salonId))
-  expect(one.hears()).toBe(true)
-  one.subscribe('salon-d', (topics) => heardHere.push(topics))
-  const client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+it(
+  'comes back after the database dropped it, and says that something may have been missed',
+  { timeout: 60_000 },
+  async () => {
+    const heard: unknown[] = []
+    const heardHere: unknown[] = []
+    other.subscribe('salon-d', (topics) => heard.push(topics))
+    const watched: unknown[] = []
+    one.watch((salonId) => watched.push(salonId))
+    expect(one.hears()).toBe(true)
+    one.subscribe('salon-d', (topics) => heardHere.push(topics))
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'parlour live'`)
-  await client.end()
-  await vi.waitFor(() => expect(one.hears()).toBe(false))
-  await vi.waitFor(() => expect([heard, heardHere]).toEqual([[null], [null]]), { timeout: 20_000 })
-  expect([one.hears(), watched]).toEqual([true, [null]])
-  one.publish('salon-d', ['sales'])
-  await vi.waitFor(() => expect(heard).toEqual([null, ['sales']]), { timeout: 20_000 })
-})
+    await client.end()
+    await vi.waitFor(() => expect(one.hears()).toBe(false))
+    await vi.waitFor(() => expect([heard, heardHere]).toEqual([[null], [null]]), { timeout: 20_000 })
+    expect([one.hears(), watched]).toEqual([true, [null]])
+    one.publish('salon-d', ['sales'])
+    await vi.waitFor(() => expect(heard).toEqual([null, ['sales']]), { timeout: 20_000 })
+  },
+)
 
-it('tells the other processes afterwards what changed while its own connection was lost', async () => {
-  const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`
-  const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]
-  const before = (await ask(names)).map(({ pid }) => pid)
-  const lost = await openLive(database.ownerUrl, log)
-  const here: unknown[] = []
-  const there: unknown[] = []
-  lost.subscribe('salon-e', (topics) => here.push(topics))
-  other.subscribe('salon-e', (topics) => there.push(topics))
-  const mine = (await ask(names)).find(({ pid }) => !before.includes(pid))
-  await ask(`SELECT pg_terminate_backend(${mine!.pid})`)
-  lost.publish('salon-e', ['sales'])
-  lost.publish('salon-e', ['customers'])
-  await vi.waitFor(() => expect(here[0]).toEqual(['sales', 'customers']))
-  await vi.waitFor(() => expect(there).toEqual([['sales', 'customers']]), { timeout: 20_000 })
-  await lost.close()
-})
+it(
+  'tells the other processes afterwards what changed while its own connection was lost',
+  { timeout: 60_000 },
+  async () => {
+    const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`
+    const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]
+    const before = (await ask(names)).map(({ pid }) => pid)
+    const lost = await openLive(database.ownerUrl, log)
+    const here: unknown[] = []
+    const there: unknown[] = []
+    lost.subscribe('salon-e', (topics) => here.push(topics))
+    other.subscribe('salon-e', (topics) => there.push(topics))
+    const mine = (await ask(names)).find(({ pid }) => !before.includes(pid))
+    await ask(`SELECT pg_terminate_backend(${mine!.pid})`)
+    lost.publish('salon-e', ['sales'])
+    lost.publish('salon-e', ['customers'])
+    await vi.waitFor(() => expect(here[0]).toEqual(['sales', 'customers']))
+    await vi.waitFor(() => expect(there).toEqual([['sales', 'customers']]), { timeout: 20_000 })
+    await lost.close()
+  },
+)
 
 it('is not connected again once it is closed, also while it was coming back', async () => {
   const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`

@@ -10,7 +10,7 @@ import { kemi, kemiName, salon, show } from '#web/appointments/testing-salon.tsx
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('moving', () => {
+describe('moving', { timeout: 60_000 }, () => {
   const held = async (keys: string) => {
     const block = await screen.findByRole('button', { name: kemiName })
     block.focus()

@@ -24,7 +24,7 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('an appointment that is opened', () => {
+describe('an appointment that is opened', { timeout: 60_000 }, () => {
   test('Start, Complete and Take Payment', async () => {
     const { state, endpoints } = salon()
     const asked = serve(...endpoints)

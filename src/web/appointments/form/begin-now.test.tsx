@@ -11,7 +11,7 @@ import { addressNow, bisiId, cornrowsId, salon, show, toluId, uuid } from '#web/
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a customer who is at the desk', () => {
+describe('a customer who is at the desk', { timeout: 60_000 }, () => {
   test('a visit that is too long to begin now is made short, or is another member’s (R-421)', async () => {
     const { state, endpoints } = salon()
     const reason = 'Tolu is booked from 13:05.'

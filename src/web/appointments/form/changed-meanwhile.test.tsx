@@ -46,7 +46,7 @@ async function typeWhileBisiMoves() {
 }
 
 describe('changed by someone else meanwhile', () => {
-  test('Load the New Values takes theirs', async () => {
+  test('Load the New Values takes theirs', { timeout: 60_000 }, async () => {
     const { dialog, notice } = await typeWhileBisiMoves()
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Window seat')
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('12:00')

@@ -16,7 +16,7 @@ const open = async () => {
   return { asked, dialog, search }
 }
 
-test('no match: the typed text becomes a walk-in, and the other field is next', async () => {
+test('no match: the typed text becomes a walk-in, and the other field is next', { timeout: 60_000 }, async () => {
   const { dialog, search } = await open()
   await userEvent.type(search, 'Halima')
   expect(await dialog.findByText('No matches')).toBeTruthy()
@@ -32,7 +32,7 @@ test('no match: the typed text becomes a walk-in, and the other field is next', 
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
 })
 
-test('who was chosen is still chosen after a look at the walk-in', async () => {
+test('who was chosen is still chosen after a look at the walk-in', { timeout: 60_000 }, async () => {
   const { dialog, search } = await open()
   await userEvent.type(search, '0803')
   await userEvent.click(await dialog.findByRole('option', { name: /^Adaeze Nwosu/ }))

@@ -23,7 +23,7 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T11:40:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a new appointment', () => {
+describe('a new appointment', { timeout: 60_000 }, () => {
   test('says what is missing, then books a walk-in', async () => {
     const asked = serve(...salon().endpoints)
     show({ new: '' })

@@ -37,20 +37,24 @@ const sentDates = (asked: { line: string; body: unknown }[]) =>
     .filter(({ line }) => line === 'POST /api/appointments/repeat')
     .map(({ body }) => (body as { dates: { date: string; time: string }[] }).dates.map(({ date, time }) => date + time))
 
-test('a date that was taken meanwhile says so at its row; nothing was booked, nothing typed is lost', async () => {
-  const message = 'This time slot is already booked for the selected staff member'
-  const full = served(repeatAppointmentContract, () => {
-    throw refuse(409, { code: 'slot-taken', message, field: 'time', params: { date: '2026-11-28', time: '15:00' } })
-  })
-  const { dialog, list } = await repeatOf([at('2026-11-21'), at('2026-11-28')], full)
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 Appointments' }))
-  const row = list.getAllByRole('listitem')[1]!
-  expect((await within(row).findByRole('alert')).textContent).toBe(message)
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
-  expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).not.toBe('true')
-})
+test(
+  'a date that was taken meanwhile says so at its row; nothing was booked, nothing typed is lost',
+  { timeout: 60_000 },
+  async () => {
+    const message = 'This time slot is already booked for the selected staff member'
+    const full = served(repeatAppointmentContract, () => {
+      throw refuse(409, { code: 'slot-taken', message, field: 'time', params: { date: '2026-11-28', time: '15:00' } })
+    })
+    const { dialog, list } = await repeatOf([at('2026-11-21'), at('2026-11-28')], full)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create 2 Appointments' }))
+    const row = list.getAllByRole('listitem')[1]!
+    expect((await within(row).findByRole('alert')).textContent).toBe(message)
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
+    expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).not.toBe('true')
+  },
+)
 
-test('no date, or a number that cannot be: says so and sends nothing', async () => {
+test('no date, or a number that cannot be: says so and sends nothing', { timeout: 60_000 }, async () => {
   const { asked, dialog, list } = await repeatOf([at('2026-11-21'), at('2026-11-28')])
   for (const box of list.getAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.click(dialog.getByRole('button', { name: /^Create/ }))
@@ -62,18 +66,22 @@ test('no date, or a number that cannot be: says so and sends nothing', async () 
   expect(sentDates(asked)).toEqual([])
 })
 
-test('a date outside the member’s own schedule is left out until it is ticked, and then asked about', async () => {
-  const message = 'This time is outside the staff member’s own schedule.'
-  const strict = served(repeatAppointmentContract, ({ body }) => {
-    if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
-    return { seriesId: fadeId, appointments: [] }
-  })
-  const { asked, dialog, list } = await repeatOf([at('2026-11-21'), at('2026-11-28', 'outside-schedule')], strict)
-  const box = list.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday, 28 November, 15:00' })
-  expect([box.checked, box.disabled]).toEqual([false, false])
-  await userEvent.click(box)
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 Appointments' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Book Anyway' }))
-  await waitFor(() => expect(addressNow()).toEqual({}))
-  expect(sentDates(asked)).toHaveLength(2)
-})
+test(
+  'a date outside the member’s own schedule is left out until it is ticked, and then asked about',
+  { timeout: 60_000 },
+  async () => {
+    const message = 'This time is outside the staff member’s own schedule.'
+    const strict = served(repeatAppointmentContract, ({ body }) => {
+      if (!body.confirmed) throw refuse(409, { code: 'outside-schedule', message, field: 'time' })
+      return { seriesId: fadeId, appointments: [] }
+    })
+    const { asked, dialog, list } = await repeatOf([at('2026-11-21'), at('2026-11-28', 'outside-schedule')], strict)
+    const box = list.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday, 28 November, 15:00' })
+    expect([box.checked, box.disabled]).toEqual([false, false])
+    await userEvent.click(box)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create 2 Appointments' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Book Anyway' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(sentDates(asked)).toHaveLength(2)
+  },
+)

@@ -38,7 +38,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const sent = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ body }) => body)
 const paper = () => screen.getByRole('region', { name: 'Receipt preview' }).textContent
 
-test('a discount on a line needs its reason', async () => {
+test('a discount on a line needs its reason', { timeout: 60_000 }, async () => {
   const { asked, form } = await open()
   await press('Discount on item 1')
   await userEvent.keyboard('1000')
@@ -62,29 +62,33 @@ test('a price away from the list is marked', async () => {
   expect(form.getByText(/^List price/).textContent).toBe('List price ₦7,000.00')
 })
 
-test('what is pressed and goes away hands the focus on; cash given stays when the payment is split', async () => {
-  const { form } = await open()
-  const focused = async (find: () => HTMLElement) => await waitFor(() => expect(document.activeElement).toBe(find()))
-  const payment = (index: number) => within(form.getByRole('group', { name: `Payment ${index}` }))
-  await press('Cash and change')
-  await focused(() => form.getByLabelText(/^Cash given/))
-  await userEvent.keyboard('8000')
-  await press('Split')
-  await focused(() => payment(1).getByLabelText('Amount'))
-  expect(payment(1).getByLabelText('Cash given')).toHaveProperty('value', '8,000.00')
-  await press('Add payment')
-  await focused(() => payment(3).getByLabelText('Amount'))
-  await press('Remove payment 3')
-  await focused(() => form.getByRole('button', { name: 'Add payment' }))
-  await press('Pay all at once')
-  await focused(() => form.getByRole('radio', { name: 'Cash' }))
-  await press('Discount')
-  await press('No discount on the sale')
-  await focused(() => form.getByRole('button', { name: 'Discount' }))
-  await press('Discount on item 1')
-  await press('No discount on item 1')
-  await focused(() => form.getByRole('button', { name: 'Discount on item 1' }))
-  await press('Tip')
-  await press('No tip 1')
-  await focused(() => form.getByRole('button', { name: 'Tip' }))
-})
+test(
+  'what is pressed and goes away hands the focus on; cash given stays when the payment is split',
+  { timeout: 60_000 },
+  async () => {
+    const { form } = await open()
+    const focused = async (find: () => HTMLElement) => await waitFor(() => expect(document.activeElement).toBe(find()))
+    const payment = (index: number) => within(form.getByRole('group', { name: `Payment ${index}` }))
+    await press('Cash and change')
+    await focused(() => form.getByLabelText(/^Cash given/))
+    await userEvent.keyboard('8000')
+    await press('Split')
+    await focused(() => payment(1).getByLabelText('Amount'))
+    expect(payment(1).getByLabelText('Cash given')).toHaveProperty('value', '8,000.00')
+    await press('Add payment')
+    await focused(() => payment(3).getByLabelText('Amount'))
+    await press('Remove payment 3')
+    await focused(() => form.getByRole('button', { name: 'Add payment' }))
+    await press('Pay all at once')
+    await focused(() => form.getByRole('radio', { name: 'Cash' }))
+    await press('Discount')
+    await press('No discount on the sale')
+    await focused(() => form.getByRole('button', { name: 'Discount' }))
+    await press('Discount on item 1')
+    await press('No discount on item 1')
+    await focused(() => form.getByRole('button', { name: 'Discount on item 1' }))
+    await press('Tip')
+    await press('No tip 1')
+    await focused(() => form.getByRole('button', { name: 'Tip' }))
+  },
+)

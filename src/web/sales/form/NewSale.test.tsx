@@ -41,7 +41,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Record S
 const sent = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ body }) => body)
 const keysOf = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ key }) => key)
 
-test('a sale of a service and two products, with its receipt', async () => {
+test('a sale of a service and two products, with its receipt', { timeout: 60_000 }, async () => {
   const { asked, form } = await open(recorded)
   expect(form.queryByLabelText('Sold at'), 'there is one location').toBeNull()
   await choose(1, 'Cornrows')
@@ -91,66 +91,80 @@ test('what is missing is said with the specified words and at its field; nothing
   expect(form.getByLabelText(/Notes/)).toHaveProperty('value', 'For her sister')
 })
 
-test('on a phone, popular items come before an empty row, which appears with a problem or to search', async () => {
-  const popular = served(listPopularContract, () => ({ serviceIds: [cornrows], productIds: [] }))
-  const asked = serve(popular, ...shop(), receipt)
-  render(
-    <Stage>
-      <SalesPage />
-    </Stage>,
-    { phone: true },
-  )
-  const form = within(await screen.findByRole('dialog', { name: 'New Sale' }))
-  const tile = within(await form.findByRole('group', { name: 'Most sold' })).getByRole('button', { name: /^Cornrows/ })
-  expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
-  await press()
-  expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
-  expect(item(1).getByText('Choose a service or product.')).toBeTruthy()
-  expect(sent(asked)).toEqual([])
-  await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
-  expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
-  await userEvent.click(tile)
-  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
-  await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
-  await userEvent.click(form.getByRole('button', { name: 'Add Item' }))
-  expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', '')
-})
+test(
+  'on a phone, popular items come before an empty row, which appears with a problem or to search',
+  { timeout: 60_000 },
+  async () => {
+    const popular = served(listPopularContract, () => ({ serviceIds: [cornrows], productIds: [] }))
+    const asked = serve(popular, ...shop(), receipt)
+    render(
+      <Stage>
+        <SalesPage />
+      </Stage>,
+      { phone: true },
+    )
+    const form = within(await screen.findByRole('dialog', { name: 'New Sale' }))
+    const tile = within(await form.findByRole('group', { name: 'Most sold' })).getByRole('button', {
+      name: /^Cornrows/,
+    })
+    expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
+    await press()
+    expect(document.activeElement).toBe(item(1).getByPlaceholderText('Choose'))
+    expect(item(1).getByText('Choose a service or product.')).toBeTruthy()
+    expect(sent(asked)).toEqual([])
+    await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
+    expect(form.queryByRole('group', { name: 'Item 1' })).toBeNull()
+    await userEvent.click(tile)
+    expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+    await userEvent.click(item(1).getByRole('button', { name: 'Remove item 1' }))
+    await userEvent.click(form.getByRole('button', { name: 'Add Item' }))
+    expect(item(1).getByPlaceholderText('Choose')).toHaveProperty('value', '')
+  },
+)
 
-test('part of a name and two times Enter, however fast: what is found is chosen, and the second Enter is the form’s', async () => {
-  await open(recorded)
-  const field = item(1).getByPlaceholderText('Choose')
-  await userEvent.type(field, 'corn')
-  // False: taken by the field. No time passes between the two.
-  expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(false)
-  expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(true)
-  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
-  // The list opened once more over what was chosen: Enter keeps it.
-  await userEvent.click(field)
-  await userEvent.keyboard('{Enter}')
-  expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
-  expect(field).toHaveProperty('value', 'Cornrows')
-})
+test(
+  'part of a name and two times Enter, however fast: what is found is chosen, and the second Enter is the form’s',
+  { timeout: 60_000 },
+  async () => {
+    await open(recorded)
+    const field = item(1).getByPlaceholderText('Choose')
+    await userEvent.type(field, 'corn')
+    // False: taken by the field. No time passes between the two.
+    expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(false)
+    expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })).toBe(true)
+    expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+    // The list opened once more over what was chosen: Enter keeps it.
+    await userEvent.click(field)
+    await userEvent.keyboard('{Enter}')
+    expect(item(1).getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
+    expect(field).toHaveProperty('value', 'Cornrows')
+  },
+)
 
-test('after a lost answer the form stays, says that pressing again is safe, and sends the same key and contents', async () => {
-  let answers = 0
-  const { asked } = await open(
-    served(recordSaleContract, () => {
-      answers += 1
-      if (answers === 1) throw lost()
-      return { sale }
-    }),
-  )
-  await choose(1, 'Cornrows')
-  await press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Failed to create sale\..*the sale is saved only once\.$/,
-  )
-  await press()
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  const [first, second] = sent(asked)
-  expect(second).toEqual(first)
-  expect(new Set(keysOf(asked)).size).toBe(1)
-})
+test(
+  'after a lost answer the form stays, says that pressing again is safe, and sends the same key and contents',
+  { timeout: 60_000 },
+  async () => {
+    let answers = 0
+    const { asked } = await open(
+      served(recordSaleContract, () => {
+        answers += 1
+        if (answers === 1) throw lost()
+        return { sale }
+      }),
+    )
+    await choose(1, 'Cornrows')
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Failed to create sale\..*the sale is saved only once\.$/,
+    )
+    await press()
+    await screen.findByRole('region', { name: 'Receipt No. 12' })
+    const [first, second] = sent(asked)
+    expect(second).toEqual(first)
+    expect(new Set(keysOf(asked)).size).toBe(1)
+  },
+)
 
 const appointmentId = idOf('50')
 const appointment = (more: object) =>

@@ -91,39 +91,48 @@ test('a confirmation can be undone: the transfer is awaited again and can be con
   await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/confirm`)).toHaveLength(2))
 })
 
-test('a confirmed transfer leaves the focus in the list, not on the next to confirm, also after a lost answer', async () => {
-  for (const isLost of [false, true]) {
-    const transfer = (end: string) => ({ id: idOf(end), saleId: sale.id, customerName: null, staffName: 'Tolu Bello' })
-    const all = [41, 42].map((number) => ({
-      ...transfer(String(number)),
-      number,
-      amountMinor: 700_000,
-      paidAt: sale.soldAt,
-    }))
-    let transfers = all
-    open(
-      served(listTransfersContract, () => ({
-        transfers,
-        nextCursor: null,
-        figures: { count: transfers.length, totalMinor: 0 },
-      })),
-      served(confirmTransferContract, () => {
-        transfers = all.slice(1)
-        if (isLost) throw lost()
-        return { sale }
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'Transfers 2' }))
-    const sheet = await screen.findByRole('region', { name: 'Awaited Transfers' })
-    await userEvent.click(await within(sheet).findByRole('button', { name: /No. 41$/ }))
-    // As when the server can be reached again.
-    if (isLost) {
-      await within(sheet).findByRole('alert')
-      await act(() => refresh(null))
+test(
+  'a confirmed transfer leaves the focus in the list, not on the next to confirm, also after a lost answer',
+  { timeout: 60_000 },
+  async () => {
+    for (const isLost of [false, true]) {
+      const transfer = (end: string) => ({
+        id: idOf(end),
+        saleId: sale.id,
+        customerName: null,
+        staffName: 'Tolu Bello',
+      })
+      const all = [41, 42].map((number) => ({
+        ...transfer(String(number)),
+        number,
+        amountMinor: 700_000,
+        paidAt: sale.soldAt,
+      }))
+      let transfers = all
+      open(
+        served(listTransfersContract, () => ({
+          transfers,
+          nextCursor: null,
+          figures: { count: transfers.length, totalMinor: 0 },
+        })),
+        served(confirmTransferContract, () => {
+          transfers = all.slice(1)
+          if (isLost) throw lost()
+          return { sale }
+        }),
+      )
+      await userEvent.click(await screen.findByRole('button', { name: 'Transfers 2' }))
+      const sheet = await screen.findByRole('region', { name: 'Awaited Transfers' })
+      await userEvent.click(await within(sheet).findByRole('button', { name: /No. 41$/ }))
+      // As when the server can be reached again.
+      if (isLost) {
+        await within(sheet).findByRole('alert')
+        await act(() => refresh(null))
+      }
+      await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
+      expect(sheet.contains(document.activeElement)).toBe(true)
+      expect(document.activeElement?.tagName).not.toBe('BUTTON')
+      cleanup()
     }
-    await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
-    expect(sheet.contains(document.activeElement)).toBe(true)
-    expect(document.activeElement?.tagName).not.toBe('BUTTON')
-    cleanup()
-  }
-})
+  },
+)

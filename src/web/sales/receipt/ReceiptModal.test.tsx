@@ -7,7 +7,7 @@ import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.t
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { lost, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
-import { hideToast, toastStore } from '#web/kit/ui/states/toast.ts'
+import { toastStore } from '#web/kit/ui/states/toast.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ReceiptModal } from './ReceiptModal.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
@@ -101,7 +101,6 @@ test('the phone shares it, with the words where it has no PDF; a failure is said
     throw new DOMException('', 'DataError')
   }
   Object.assign(navigator, { share })
-  for (const { id } of toastStore.read()) hideToast(id)
   await open(paid)
   await menu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
@@ -117,7 +116,7 @@ test('where no PDF can be made, the receipt is printed', async () => {
   await open(paid)
   // jsdom draws nothing: as a browser that refuses.
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await waitFor(() => expect(window.print).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
 })
 
 test('a refund: never more than is left, a reason, and the same key after a lost answer', async () => {

@@ -27,7 +27,7 @@ const day = (name: string) => within(screen.getByRole('group', { name }))
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 const preview = () => screen.getByRole('region', { name: 'Preview' }).textContent
 
-test('seven days, Monday first, with what they come to in words; saved, it says so', async () => {
+test('seven days, Monday first, with what they come to in words; saved, it says so', { timeout: 60_000 }, async () => {
   const asked = serve(reading, saving)
   show()
   await screen.findByText('Customers cannot book outside these times.')
@@ -75,14 +75,18 @@ test('when it cannot be saved it says so, and what was chosen stays', async () =
   expect(preview()).toContain('Monday: Closed')
 })
 
-test('hours that someone else saved meanwhile are shown, and merged with the typed ones (R-121)', async () => {
-  serve(reading, saving)
-  show()
-  await userEvent.click(await screen.findByLabelText('Monday open'))
-  saved = saved.map((one) => (one.weekday === 0 ? { ...one, isOpen: true } : one))
-  await refresh(['salon'])
-  await screen.findByText('Someone changed the opening times in the meantime.')
-  await press('Load the New Values')
-  await waitFor(() => expect(preview()).toContain('Sunday: 09:00 – 18:00'))
-  expect(preview()).toContain('Monday: 09:00 – 18:00')
-})
+test(
+  'hours that someone else saved meanwhile are shown, and merged with the typed ones (R-121)',
+  { timeout: 60_000 },
+  async () => {
+    serve(reading, saving)
+    show()
+    await userEvent.click(await screen.findByLabelText('Monday open'))
+    saved = saved.map((one) => (one.weekday === 0 ? { ...one, isOpen: true } : one))
+    await refresh(['salon'])
+    await screen.findByText('Someone changed the opening times in the meantime.')
+    await press('Load the New Values')
+    await waitFor(() => expect(preview()).toContain('Sunday: 09:00 – 18:00'))
+    expect(preview()).toContain('Monday: 09:00 – 18:00')
+  },
+)

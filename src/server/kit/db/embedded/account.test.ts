@@ -64,27 +64,31 @@ describe.skipIf(!isRoot)('started by root, the server is run', () => {
 })
 
 describe.skipIf(!canBeNobody)('an ordinary user', () => {
-  test('owns and runs everything; then root may start it too, without taking it away', async () => {
-    const dataDir = path.join(folder, 'data')
-    mkdirSync(dataDir)
-    chownSync(dataDir, NOBODY.uid, NOBODY.gid)
-    const asNobody = await startDatabaseProcess(dataDir, NOBODY)
-    expect(asNobody.error).toBe('')
-    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
-    for (const name of ['password', 'cluster', 'server.json']) {
-      expect(statSync(path.join(dataDir, 'database', name)).uid).toBe(NOBODY.uid)
-    }
-    expect(await asNobody.close()).toBe(0)
+  test(
+    'owns and runs everything; then root may start it too, without taking it away',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = path.join(folder, 'data')
+      mkdirSync(dataDir)
+      chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+      const asNobody = await startDatabaseProcess(dataDir, NOBODY)
+      expect(asNobody.error).toBe('')
+      expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
+      for (const name of ['password', 'cluster', 'server.json']) {
+        expect(statSync(path.join(dataDir, 'database', name)).uid).toBe(NOBODY.uid)
+      }
+      expect(await asNobody.close()).toBe(0)
 
-    const asRoot = await startDatabaseProcess(dataDir)
-    expect(asRoot.error).toBe('')
-    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
-    expect(await asRoot.close()).toBe(0)
+      const asRoot = await startDatabaseProcess(dataDir)
+      expect(asRoot.error).toBe('')
+      expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
+      expect(await asRoot.close()).toBe(0)
 
-    const again = await startDatabaseProcess(dataDir, NOBODY)
-    expect(again.error).toBe('')
-    await again.close()
-  })
+      const again = await startDatabaseProcess(dataDir, NOBODY)
+      expect(again.error).toBe('')
+      await again.close()
+    },
+  )
 
   test('is told whose data it is when another user made it', async () => {
     const dataDir = path.join(folder, 'of-another')

@@ -31,7 +31,7 @@ async function endPostmaster(): Promise<void> {
   await expect.poll(() => identityOf(pid)).toBeUndefined()
 }
 
-describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind', () => {
+describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     await restart()
     const client = new pg.Client({ connectionString: running.ownerUrl })
