@@ -14,6 +14,7 @@ test.beforeAll(({ app: shared }) => {
 expectEmptyConsole()
 
 test('on a phone, by keyboard alone: searched, ticked, booked, started and completed', async ({ browser }) => {
+  test.slow()
   const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
   await post(app, context, '/api/customers', { name: 'Bisi Ade', phone: '0803 555 0143' })
   await page.goto(`${app.url}/appointments?view=agenda&week=${monday(0)}&new=${monday(0)}T10:00`)

@@ -19,6 +19,7 @@ expectEmptyConsole()
 test('a customer is found by name without its marks and by phone; who is not found is a walk-in', async ({
   browser,
 }) => {
+  test.slow()
   const { page, context } = await openSalon(app, browser)
   await post(app, context, '/api/customers', { name: 'Adéọlá Ògúnlẹ́yẹ', phone: '0803 555 0142' })
   const form = await openNew(app, page, `${monday(0)}T10:00`)
@@ -57,6 +58,7 @@ test('a conflict is shown at once, and the next free start can be accepted', asy
 })
 
 test('outside the member’s own schedule: asked about, and booked anyway', async ({ browser }) => {
+  test.slow()
   const { page, context, staff } = await openSalon(app, browser)
   const hours = { weekday: 1, startTime: '09:00', endTime: '12:00' }
   await post(app, context, '/api/staff-schedules', { staffId: staff[1]!.id, ...hours })
@@ -153,6 +155,7 @@ test('a no-show, and an appointment that is deleted', async ({ browser }) => {
 })
 
 test('repeated four weeks, of which one is taken: moved to a free start, all booked together', async ({ browser }) => {
+  test.slow()
   const { page, book } = await openSalon(app, browser)
   await book('Halima Musa', monday(7), '10:30', 1)
   const form = await fillWalkIn(app, page, `${monday(0)}T10:00`, 'Kemi Lawal')
@@ -186,6 +189,7 @@ test('repeated four weeks, of which one is taken: moved to a free start, all boo
 test('two people edit one appointment: the slower is told what changed, keeps what was typed, and decides', async ({
   browser,
 }) => {
+  test.slow()
   const { page, context, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage()
@@ -299,6 +303,7 @@ for (const width of [360, 1440])
   test(`one press moves an appointment to the next free time or the next day, and a form to any other, at ${width} px`, async ({
     browser,
   }) => {
+    test.slow()
     const { page, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await book('Kemi Lawal', monday(0), '10:00')
     await book('Halima Musa', monday(0), '11:00')

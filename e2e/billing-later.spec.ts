@@ -39,6 +39,7 @@ async function leadToEmulator(context: BrowserContext): Promise<void> {
 }
 
 test('free to pro in Paystack’s popup, one that is closed, and an SMS pack in two tabs', async ({ browser }) => {
+  test.setTimeout(180_000)
   paystack.showPagesAt(checkoutUrl)
   const page = await openBilling(browser, app.url, 'popup@example.com')
   const context = page.context()
@@ -93,6 +94,7 @@ test('free to pro in Paystack’s popup, one that is closed, and an SMS pack in 
 test('cancelled, a plan ends with its period; not renewed, three days after it: the clock moved', async ({
   browser,
 }) => {
+  test.slow()
   const [cancelled, lapsing] = ['cancelled@example.com', 'lapsing@example.com']
   for (const email of [cancelled, lapsing]) {
     const page = await openBilling(browser, app.url, email)

@@ -27,6 +27,7 @@ const laptop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 
 test('free to pro by Paystack’s page, an SMS pack, and the end of it at the end of the period', async ({ browser }) => {
+  test.slow()
   const page = await openBilling(browser, app.url, 'plans@example.com')
   await expect(page.getByText('No active subscription found.')).toBeVisible()
   await expect(page.getByText('No subscription history yet.')).toBeVisible()
@@ -88,6 +89,7 @@ test('free to pro by Paystack’s page, an SMS pack, and the end of it at the en
 test('a payment that fails, one that is abandoned, and one that goes on for a while, on a phone', async ({
   browser,
 }) => {
+  test.slow()
   const page = await openBilling(browser, app.url, 'failing@example.com', phone)
   const begin = async () => {
     await page.getByRole('button', { name: 'Choose a Plan' }).click()
@@ -121,6 +123,7 @@ test('a payment that fails, one that is abandoned, and one that goes on for a wh
 })
 
 test('a visitor who comes back from Paystack signed out logs in, and sees the result', async ({ browser }) => {
+  test.slow()
   const page = await openBilling(browser, app.url, 'signed-out@example.com')
   await page.goto(`${app.url}/billing?plan=premium`)
   await goToPaystack(page, '₦35,000')
@@ -140,6 +143,7 @@ test('a visitor who comes back from Paystack signed out logs in, and sees the re
 })
 
 test('a server that sells no plans shows nothing of billing', async ({ browser }) => {
+  test.slow()
   const other = await startApp({ PLANS: 'off' })
   try {
     const page = await signUpSalon(browser, other.url, { email: 'open@example.com', viewport: laptop })

@@ -148,6 +148,7 @@ test('a stylist meets nothing that is not theirs: menu, dashboard, and a typed a
 })
 
 test('every tab is called as its screen', async ({ browser }) => {
+  test.slow()
   const { page, context } = await openSalon(app, browser)
   const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', { name: 'Ngozi Obi' })
   for (const [path, title] of [
@@ -180,6 +181,7 @@ test('every tab is called as its screen', async ({ browser }) => {
 })
 
 test('what an address asks for and cannot be is said, and leaves it; the rest is used', async ({ browser }) => {
+  test.slow()
   const { page, context, service } = await openDay(browser, ['Kemi Lawal'])
   await page.goto(`${app.url}/appointments?appointment=garbage&week=never&day=31&view=moon&staff=x`)
   const notFound = page.getByRole('dialog', { name: 'Appointment not found' })

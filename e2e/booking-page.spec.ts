@@ -30,6 +30,7 @@ const success = 'Appointment booked successfully! Keep your private link: it sho
 test('books with anyone available, once however often it is pressed, and finds it again after a reload', async ({
   browser,
 }) => {
+  test.slow()
   const { phone: page, context, visitor } = await openPage(browser)
   const press = page.getByRole('button', { name: 'Book Appointment' })
   await expect(press).toBeDisabled()
@@ -57,6 +58,7 @@ test('books with anyone available, once however often it is pressed, and finds i
 })
 
 test('what is too long or no address is said at its field, and nothing typed is lost', async ({ browser }) => {
+  test.slow()
   const { phone: page } = await openPage(browser)
   await chooseTime(page, monday(2), '11:00')
   const press = await fillIn(page)
@@ -133,6 +135,7 @@ test('no connection in the middle: it says so, keeps all, and books once when it
 })
 
 test('by the private link: looking changes nothing, a button moves it, another cancels it', async ({ browser }) => {
+  test.slow()
   const { phone: page, visitor } = await openPage(browser)
   await chooseTime(page, monday(1), '16:00')
   await (await fillIn(page)).tap()

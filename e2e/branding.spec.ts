@@ -65,6 +65,7 @@ test('a neon colour and the photo of a dark room: seen before it is saved, reada
 })
 
 test('a domain of the salon’s own: from the records that are told to a booking made there', async ({ browser }) => {
+  test.slow()
   const { page, salonName } = await openSalon(app, browser)
   await page.goto(`${app.url}/settings/branding`)
   const own = page.getByRole('form', { name: 'Your Own Domain' })

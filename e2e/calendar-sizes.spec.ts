@@ -44,6 +44,7 @@ const windows = [
 ] as const
 
 test('no view is higher or wider than its window', async () => {
+  test.slow()
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
     for (const view of ['week', 'day', 'agenda']) {
@@ -57,6 +58,7 @@ test('no view is higher or wider than its window', async () => {
 })
 
 test('from 1,024 px all seven days are in sight, with the menu open and closed, and no name is cut', async () => {
+  test.slow()
   for (const menu of ['open', 'rail']) {
     await page.addInitScript(`localStorage.setItem('parlour.menu', '${menu}')`)
     for (const width of [1024, 1280, 1440]) {

@@ -18,6 +18,7 @@ test.beforeAll(({ app: shared }) => {
 expectEmptyConsole()
 
 test('with the mouse: to another day, longer, to another member, and taken back', async ({ browser }) => {
+  test.slow()
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
@@ -132,6 +133,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
 })
 
 test('two screens: a move appears on the other, also while something is dragged there', async ({ browser }) => {
+  test.slow()
   const { page, book, context } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(1), '14:00')
@@ -187,6 +189,7 @@ test('with slow frames, closing a sheet focuses the box that was opened', async 
 })
 
 test('at every width, light and dark: nothing keeps anybody out, nothing hangs over the edge', async ({ browser }) => {
+  test.setTimeout(180_000)
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(0), '10:30', 1)

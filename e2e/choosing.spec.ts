@@ -43,6 +43,7 @@ test('what is pressed before the script runs is chosen, and no day with it', asy
 test('far from the chosen day another is asked for; a refusal does not cover the field that it is about', async ({
   browser,
 }) => {
+  test.slow()
   const { phone: page } = await openOnPhone(app, browser)
   await page.getByLabel('Silk press').check()
   await chooseDay(page, monday(2))

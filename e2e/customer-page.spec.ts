@@ -17,6 +17,7 @@ for (const width of [360, 1440])
   test(`a regular is booked again in three weeks, and sold to, from their page, at ${width} px`, async ({
     browser,
   }) => {
+    test.slow()
     const { page, context } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     const { customer } = await post<{ customer: { id: string } }>(app, context, '/api/customers', {
       name: 'Adaeze Nwosu',

@@ -28,6 +28,7 @@ const file = [
 ].join('\r\n')
 
 test('a list of 1,000 customers with 50 bad rows', async ({ browser }) => {
+  test.slow()
   const page = await signUpSalon(browser, app.url, {
     email: 'tolu@example.com',
     viewport: { width: 1280, height: 900 },

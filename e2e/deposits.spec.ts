@@ -63,6 +63,7 @@ async function book(page: Page, date: string, time: string): Promise<void> {
 }
 
 test('a deposit is paid by transfer, seen by the salon, and taken off at the sale', async ({ browser }) => {
+  test.slow()
   const { desk, phone } = await openDeposits(browser)
   await book(phone, monday(1), '10:00')
   const deposit = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
@@ -107,6 +108,7 @@ test('a deposit is paid by transfer, seen by the salon, and taken off at the sal
 })
 
 test('a deposit that is not paid in time gives the time back', async ({ browser }) => {
+  test.slow()
   const { phone, salonName } = await openDeposits(browser)
   await book(phone, monday(2), '11:00')
   await passDeadlines(app, salonName)
@@ -174,6 +176,7 @@ async function beforeScript(phone: Page, act: () => Promise<void>): Promise<void
 }
 
 test('a deposit is paid by card: given up, declined, and then paid', async ({ browser }) => {
+  test.slow()
   const { desk, phone } = await openCards(browser)
   await book(phone, monday(1), '10:00')
   const { email, pay } = depositOn(phone)
@@ -198,6 +201,7 @@ test('a deposit is paid by card: given up, declined, and then paid', async ({ br
 })
 
 test('money by card that is not the deposit is shown to the salon until it was given back', async ({ browser }) => {
+  test.slow()
   const { desk, phone } = await openCards(browser)
   await book(phone, monday(2), '14:00')
   await payByCard(phone, 'Pay in another currency')

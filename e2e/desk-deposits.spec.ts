@@ -17,6 +17,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 test('the desk books with a deposit; the customer pays it by link, and the open card says so at once', async ({
   browser,
 }) => {
+  test.slow()
   const { page } = await openSalon(app, browser, phone)
   const form = await fillWalkIn(app, page, `${monday(1)}T10:00`, 'Kemi Lawal')
   await form.getByRole('button', { name: 'Ask for a deposit' }).click()

@@ -20,6 +20,7 @@ const strip = (page: Page) => page.getByRole('note').filter({ hasText: 'Nothing 
 test('an owner looks around an example salon, and removes it; their own salon is untouched (R-425 to R-428)', async ({
   browser,
 }) => {
+  test.slow()
   const page = await signUpSalon(browser, app.url, { email: 'example@example.com', viewport: phone })
   await page.goto(`${app.url}/dashboard`)
   await page.getByRole('button', { name: 'Look Around an Example Salon' }).click()

@@ -25,6 +25,7 @@ const soap = (more: object = {}) => ({ amountMinor: 250_000, description: 'Soap'
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 test('on a phone: a receipt is photographed, looked at, its expense changed and deleted', async ({ browser }) => {
+  test.slow()
   const { page } = await openShop(app, browser)
   await page.setViewportSize(phone)
   await page.goto(`${app.url}/expenses`)

@@ -51,6 +51,7 @@ async function faultsSeen(page: Page) {
 }
 
 test('the first row is in sight, and pressed anywhere opens', async ({ browser }) => {
+  test.slow()
   const { page } = await openBusyShop(browser)
   const lists = [
     ['sales', 'Receipt'],
@@ -79,6 +80,7 @@ test('the first row is in sight, and pressed anywhere opens', async ({ browser }
 })
 
 test('Back from a customer finds the search, the place and the archived again', async ({ browser }) => {
+  test.slow()
   const { page } = await openBusyShop(browser)
   await page.goto(`${app.url}/customers`)
   const first = page.getByRole('list', { name: 'Customers' }).getByRole('listitem').first()
@@ -125,6 +127,7 @@ test('services are found by name and category; nothing found says so and can be 
 })
 
 test('the refund of a receipt has room on a phone; its main button sends it to the customer', async ({ browser }) => {
+  test.slow()
   const { page, saleId } = await openBusyShop(browser)
   for (const width of [360, 480]) {
     await page.setViewportSize({ ...phone, width })
@@ -242,6 +245,7 @@ test('on a tablet held upright every button of a row is in sight, and of a produ
 })
 
 test('one press of Back undoes what one press on a link did, whatever sheet the link opened', async ({ browser }) => {
+  test.slow()
   const { page } = await openShop(app, browser, { stock: 0 })
   const dashboard = `${app.url}/dashboard`
   await page.goto(dashboard)

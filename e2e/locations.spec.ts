@@ -48,6 +48,7 @@ async function openBooked(browser: Browser) {
 test('the owner opens a branch, moves a stylist there with what she is booked for, and sees its calendar alone', async ({
   browser,
 }) => {
+  test.slow()
   const { page, context } = await openBooked(browser)
   await page.goto(`${app.url}/settings/locations`)
   await expect(where(page)).toHaveCount(0)
@@ -166,6 +167,7 @@ test('the codes for the doors of two branches have room between them', async ({ 
 })
 
 test('two branches sell, each closes its own day, and units go from one to the other', async ({ browser }) => {
+  test.slow()
   const { page, post } = await openShop(app, browser)
   await premium()
   await post('/api/locations', { name: 'Lekki', address: '4 Admiralty Way' })

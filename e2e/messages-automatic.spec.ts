@@ -26,6 +26,7 @@ test.afterAll(async () => {
 expectEmptyConsole()
 
 test('a confirmation in the salon’s own words is sent automatically', async ({ browser }) => {
+  test.slow()
   const shop = await openShop(app, browser)
   const { page, get, post } = shop
   await page.setViewportSize({ width: 360, height: 740 })

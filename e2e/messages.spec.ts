@@ -34,6 +34,7 @@ async function send(page: Page): Promise<void> {
 test('without credits nothing is sent; with them everyone booked tomorrow is reminded once, and the delivery is shown', async ({
   browser,
 }) => {
+  test.slow()
   const shop = await openShop(app, browser)
   const { page, context } = shop
   await switchAllOff(app, shop.salonName)

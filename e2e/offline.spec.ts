@@ -29,6 +29,7 @@ async function preloadsLeft(page: Page): Promise<string[]> {
 test('the frame and the last data stay, with since when, and a form that was filled in is saved once it is back', async ({
   browser,
 }) => {
+  test.slow()
   const { page, get } = await openShop(app, browser)
   const menu = page.getByRole('navigation')
   const customers = menu.getByRole('link', { name: 'Customers', exact: true })

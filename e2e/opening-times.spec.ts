@@ -19,6 +19,7 @@ expectEmptyConsole()
 
 for (const viewport of windows) {
   test(`hours, and a half-day holiday that the calendar sees at once, at ${viewport.width} px`, async ({ browser }) => {
+    test.slow()
     const isPhone = viewport.width < 500
     const { page, context, book } = await openSalon(app, browser, { viewport, hasTouch: isPhone, isMobile: isPhone })
     const press = isPhone ? 'tap' : 'click'
@@ -127,6 +128,7 @@ test('a rule that recurs shows its dates, is edited by one of two, and goes', as
 })
 
 test('settings, section by section, on a phone: what they change is there at once', async ({ browser }) => {
+  test.slow()
   const viewport = { width: 360, height: 740 }
   const { page, context, book } = await openSalon(app, browser, { viewport, hasTouch: true, isMobile: true })
   await book('Bisi Ogunleye', monday(0), '15:00')

@@ -53,6 +53,7 @@ async function openSalonOf(page: Page, email: string): Promise<void> {
 }
 
 test('a salon is suspended and works again at once, on the devices that are open', async ({ browser }) => {
+  test.slow()
   const email = 'tolu@example.com'
   const owner = await signUpSalon(browser, app.url, { email, viewport: phone })
   await owner.goto(`${app.url}/services`)
@@ -96,6 +97,7 @@ test('a salon is suspended and works again at once, on the devices that are open
 })
 
 test('a plan is given, and a payment that is held is applied, on a phone', async ({ browser }) => {
+  test.slow()
   const email = 'plans@example.com'
   const owner = await signUpSalon(browser, app.url, { email, viewport: laptop })
   const body = { purchase: { kind: 'plan', planId: 'pro', cycle: 'monthly' }, totalMinor: 750_000 }
@@ -143,6 +145,7 @@ test('a plan is given, and a payment that is held is applied, on a phone', async
 test('an owner asks on the phone to be closed; an operator reads the command, until that is withdrawn', async ({
   browser,
 }) => {
+  test.slow()
   const email = 'leaving@example.com'
   const owner = await signUpSalon(browser, app.url, { email, viewport: phone })
   await owner.goto(`${app.url}/settings/data`)

@@ -64,6 +64,7 @@ test('a programmer reads the documentation, with the keyboard alone, on a phone 
 })
 
 test('an owner adds a webhook, and a test arrives there, twice when it is sent again', async ({ browser }) => {
+  test.slow()
   const got: { event: string; signature: string | undefined }[] = []
   const receiver = createServer((request, answer) => {
     let body = ''

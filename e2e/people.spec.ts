@@ -105,6 +105,7 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
 test('who has an account keeps it, joins as themselves, and goes over from one salon to the other', async ({
   browser,
 }) => {
+  test.slow()
   const owner = await openSalon(browser, 'first@example.com')
   const other = await openSalon(browser, 'second@example.com')
   const link = await inviteHalima(owner)
@@ -142,6 +143,7 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
 test('a member is edited, kept out and taken in again; with history they leave the list, without they are gone', async ({
   browser,
 }) => {
+  test.slow()
   const owner = await openSalon(browser, 'team@example.com')
   await owner.goto(`${app.url}/staff`)
   const dialog = (name: string) => owner.getByRole('dialog', { name })

@@ -31,6 +31,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 test('she joins by a code that the owner reads out, signs in by her number, and gets a new password by a new code', async ({
   browser,
 }) => {
+  test.slow()
   const owner = await signUpSalon(browser, app.url, { email: 'phones@example.com', viewport: small })
   await owner.goto(`${app.url}/staff`)
   await owner.getByRole('button', { name: '+ Add Staff' }).click()

@@ -154,6 +154,7 @@ test('words without a space wrap on the roll, on A4 and in the PDF, and every am
 test('a logo from a large, grainy photo, and the salon’s own words, are on the receipt', async ({
   browser,
 }, testInfo) => {
+  test.slow()
   const { page, post, get } = await openShop(app, browser)
   await page.setViewportSize({ width: 390, height: 844 })
   const { services } = await get<{ services: { id: string }[] }>('/api/services')

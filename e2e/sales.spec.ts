@@ -34,6 +34,7 @@ test('a walk-in sale in under ten key presses from the dashboard', async ({ brow
 })
 
 test('a split payment with cash given, a discount, a tip, and their receipt as PDF', async ({ browser }) => {
+  test.slow()
   const { page } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')

@@ -117,6 +117,7 @@ for (const viewport of windows) {
 
 for (const viewport of windows) {
   test(`lunch is blocked by two presses, moved and removed, at ${viewport.width} px`, async ({ browser }) => {
+    test.slow()
     const hasTouch = viewport.width < 500
     const { page, book } = await openSalon(app, browser, { viewport, hasTouch })
     await book('Adaeze Nwosu', tuesday, '15:00', 1)

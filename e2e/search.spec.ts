@@ -15,6 +15,7 @@ expectEmptyConsole()
 
 for (const width of [360, 1440])
   test(`a customer, an appointment and a screen are found and opened, at ${width} px`, async ({ browser }) => {
+    test.slow()
     const { page, context, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await post(app, context, '/api/customers', { name: 'Ẹniọlá Bakare', phone: '0803 555 0142' })
     await book('Kemi Lawal', monday(0), '10:00')

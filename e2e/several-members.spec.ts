@@ -33,7 +33,7 @@ for (const width of [360, 1440])
   test(`the desk books two services with two people, moves one of them, and sells the visit, at ${width} px`, async ({
     browser,
   }) => {
-    test.setTimeout(60_000)
+    test.slow()
     const { page, context } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await post(app, context, '/api/services', nails)
     const form = await openWalkIn(page)
@@ -73,7 +73,7 @@ for (const width of [360, 1440])
 
 for (const width of [360, 1440])
   test(`three braiders on one head are booked together and share the price, at ${width} px`, async ({ browser }) => {
-    test.setTimeout(60_000)
+    test.slow()
     const { page, context, salonName } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     const { ownerUrl } = await joinDatabase({ ...app, log: () => undefined })
     await query(ownerUrl, `UPDATE salon SET plan = 'pro' WHERE name = $1`, [salonName])
@@ -126,6 +126,7 @@ for (const width of [360, 1440])
   })
 
 test('a marked service starts together with the one before it, with someone else', async ({ browser }) => {
+  test.slow()
   const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
   await page.goto(`${app.url}/services`)
   await page.getByRole('button', { name: 'Add Service' }).first().click()

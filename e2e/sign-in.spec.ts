@@ -46,6 +46,7 @@ for (const viewport of windows) {
     test.use({ viewport })
 
     test('an owner signs up, and what they typed survives a power cut between the steps', async ({ page }) => {
+      test.slow()
       await fillSignUp(page, email)
       await page.getByLabel('Phone (optional)').fill('0803 123 4567')
       await page.getByRole('button', { name: 'Create Account' }).click()

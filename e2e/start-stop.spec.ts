@@ -21,6 +21,9 @@ interface Running {
   ended: Promise<number | string | null>
 }
 
+// Each story waits for processes to start and to end.
+test.describe.configure({ timeout: 90_000 })
+
 const running: Running[] = []
 test.afterEach(async () => {
   for (const { child, ended, dataDir } of running.splice(0)) {

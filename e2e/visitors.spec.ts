@@ -95,6 +95,7 @@ test('a customer chooses a branch first, and what they book, wait for and read i
 test('a salon that says yes first: a booking waits on the open calendar, is approved or declined, and its customer reads which', async ({
   browser,
 }) => {
+  test.slow()
   const shop = await openShop(app, browser)
   const { page: desk, get } = shop
   await asOwner(ownerUrl, `UPDATE salon SET needs_approval = true`)

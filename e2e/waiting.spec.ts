@@ -137,6 +137,7 @@ test('strangers filled the line: several are removed at once, and put back by Un
 })
 
 test('two phones in line: the code opens the page, each sees its place move, one leaves', async ({ browser }) => {
+  test.slow()
   const { page, context, salonName } = await openSalon(app, browser)
   const at = `${app.url}/booking/${salonName.toLowerCase().replace(' ', '-')}/queue`
   const visitor = async () => {

@@ -20,6 +20,7 @@ const openButton = (page: Page, name: string) => page.getByRole('button', { name
 test('tomorrow’s reminders are written, opened one by one, skipped and put back; a second device sees who sent what', async ({
   browser,
 }) => {
+  test.slow()
   const shop = await openShop(app, browser)
   const { page, context } = shop
   const ids = await bookTomorrow(shop, ['0803 555 0201', '0803 555 0202', '0803 555 0203'])
