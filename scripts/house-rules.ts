@@ -58,6 +58,27 @@ export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
+/** The most tests that may run in jsdom; a table of cases counts once. */
+const mostInJsdom = 300
+
+/**
+ * Returns the files with the most tests in jsdom if there are more tests than `most`. A claim is tested once, on the
+ * lowest level that can check it (CONTRIBUTING.md): the logic of a form by a test of plain functions, the main path of
+ * a task by a story.
+ */
+export function tooManyInJsdom(files: readonly SourceFile[], most = mostInJsdom): string[] {
+  const counts = files
+    .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && text.includes('@vitest-environment jsdom'))
+    .map(({ path, text }) => ({ path, count: text.match(/^\s*(test|it)(\.\w+)*(<[^(]*>)?[(`]/gm)?.length ?? 0 }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total <= most) return []
+  const largest = counts.toSorted((a, b) => b.count - a.count).slice(0, 10)
+  return [
+    `${total} tests run in jsdom, more than ${most}: test each claim on the lowest level that can check it`,
+    ...largest.map(({ path, count }) => `${path}: ${count}`),
+  ]
+}
+
 /**
  * Returns the statements in tests about connections that also see those of other tests, because all tests share one
  * PostgreSQL.

@@ -18,6 +18,7 @@ import {
   settingsOutOfStep,
   screensOutOfStep,
   sleepingTests,
+  tooManyInJsdom,
   unboundLooks,
   type SourceFile,
 } from '../scripts/house-rules.ts'
@@ -74,6 +75,19 @@ test('a script that installs the packages needs none before', () => {
 test('no module is mocked', () => {
   expect(mocks(file(`vi.mock('./store.ts')`))).toHaveLength(1)
   expect(mocks(files)).toEqual([])
+})
+
+test('at most 300 tests run in jsdom', () => {
+  // In one piece, the first words would make this a test in jsdom.
+  const text = `// @vitest-${'environment'} jsdom\ntest('a', run)\n  it.each<[string]>([['b']])('%s', run)\nlatest('c')`
+  const page = file(text, 'src/web/sales/Planted.test.tsx')
+  expect(tooManyInJsdom(page, 2)).toEqual([])
+  expect(tooManyInJsdom(page, 1)).toEqual([
+    expect.stringMatching(/^2 tests run in jsdom, more than 1: /),
+    'src/web/sales/Planted.test.tsx: 2',
+  ])
+  expect(tooManyInJsdom(file("test('a', run)", 'src/domain/sales/planted.test.ts'), 0)).toEqual([])
+  expect(tooManyInJsdom(files)).toEqual([])
 })
 
 test('pages are looked at only when nothing on them moves', () => {
