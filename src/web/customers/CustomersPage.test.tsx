@@ -102,7 +102,7 @@ test('on a phone, a card says what the list is about, and its button writes to t
   await waitFor(() => expect(words()[1]).toMatch(/^KemiBirthday 1 DecemberLast visit: Never/))
 })
 
-test('the order that was last chosen is that of the next visit to the page (R-450)', async () => {
+test('the order that was last chosen is that of the next visit to the page (R-450)', { timeout: 60_000 }, async () => {
   serve(...listOf(bisi, kemi))
   const field = async () => await screen.findByRole<HTMLInputElement>('combobox', { name: 'Order' })
   for (const [before, after] of [
@@ -127,52 +127,60 @@ test('the next page comes beneath the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('a search narrows the table and leaves the figures; no match differs from an empty list', async () => {
-  serve(...listOf(bisi, kemi))
-  show()
-  const box = await screen.findByRole('searchbox', { name: 'Search customers' })
-  await userEvent.type(box, 'bisi')
-  await waitFor(async () => expect((await cells()).map(([name]) => name)).toEqual(['Name', 'Bisi Ogunleye']))
-  expect(screen.getByRole('group', { name: 'Total Customers' }).textContent).toContain('2')
-  await userEvent.type(box, 'zzz')
-  await screen.findByText('No customers match “bisizzz”')
-  expect(screen.queryByText('No customers yet. Add your first customer!')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  await waitFor(async () => expect(await cells()).toHaveLength(3))
-})
+test(
+  'a search narrows the table and leaves the figures; no match differs from an empty list',
+  { timeout: 60_000 },
+  async () => {
+    serve(...listOf(bisi, kemi))
+    show()
+    const box = await screen.findByRole('searchbox', { name: 'Search customers' })
+    await userEvent.type(box, 'bisi')
+    await waitFor(async () => expect((await cells()).map(([name]) => name)).toEqual(['Name', 'Bisi Ogunleye']))
+    expect(screen.getByRole('group', { name: 'Total Customers' }).textContent).toContain('2')
+    await userEvent.type(box, 'zzz')
+    await screen.findByText('No customers match “bisizzz”')
+    expect(screen.queryByText('No customers yet. Add your first customer!')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(async () => expect(await cells()).toHaveLength(3))
+  },
+)
 
-test('the first customer is added from the empty page; a lost answer is asked for again with the same key', async () => {
-  let tries = 0
-  const asked = serve(
-    ...listOf(),
-    served(addCustomerContract, ({ body }) => {
-      tries += 1
-      if (tries === 1) throw lost()
-      return { customer: customer(body.name) }
-    }),
-  )
-  show()
-  await screen.findByText('No customers yet. Add your first customer!')
-  await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
-  await form.findByText('This is required.')
-  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
-  await userEvent.type(form.getByLabelText('Name'), 'Halima')
-  await userEvent.type(form.getByLabelText(/^Phone/), '0803 555 0142')
-  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
-  expect((await form.findByRole('alert')).textContent).toBe(
-    'The server could not be reached. We couldn’t confirm it was saved. Try again: it won’t be saved twice.',
-  )
-  await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [first, second] = asked.filter(({ line }) => line === 'POST /api/customers')
-  const typed = { name: 'Halima', phone: '0803 555 0142', email: '', notes: '' }
-  expect(first).toMatchObject({ body: typed, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-  expect(second).toEqual(first)
-})
+test(
+  'the first customer is added from the empty page; a lost answer is asked for again with the same key',
+  { timeout: 60_000 },
+  async () => {
+    let tries = 0
+    const asked = serve(
+      ...listOf(),
+      served(addCustomerContract, ({ body }) => {
+        tries += 1
+        if (tries === 1) throw lost()
+        return { customer: customer(body.name) }
+      }),
+    )
+    show()
+    await screen.findByText('No customers yet. Add your first customer!')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+    await form.findByText('This is required.')
+    expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+    await userEvent.type(form.getByLabelText('Name'), 'Halima')
+    await userEvent.type(form.getByLabelText(/^Phone/), '0803 555 0142')
+    await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'The server could not be reached. We couldn’t confirm it was saved. Try again: it won’t be saved twice.',
+    )
+    await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = asked.filter(({ line }) => line === 'POST /api/customers')
+    const typed = { name: 'Halima', phone: '0803 555 0142', email: '', notes: '' }
+    expect(first).toMatchObject({ body: typed, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(second).toEqual(first)
+  },
+)
 
-test('after a lost answer and a closed form, the next customer is another', async () => {
+test('after a lost answer and a closed form, the next customer is another', { timeout: 60_000 }, async () => {
   const asked = serve(
     ...listOf(bisi),
     served(addCustomerContract, ({ body }) => {

@@ -47,28 +47,32 @@ function show(more: Partial<Evening> = {}, role: 'owner' | 'manager' = 'owner') 
 const form = async () => within(await screen.findByRole('form', { name: 'Every Evening' }))
 const preview = async () => (await screen.findByRole('region', { name: 'Today So Far' })).textContent
 
-test('the preview is what the chosen channel sends; a number does not become an address', async () => {
-  const asked = show()
-  const fields = await form()
-  expect(await preview()).toContain('Takings: cash ₦7,000.00')
-  await user.selectOptions(fields.getByLabelText('Send by'), 'sms')
-  expect(await preview()).toContain('Takings: cash NGN 7,000.00')
-  expect(await preview()).toMatch(/\d+ characters, \d SMS pages/)
-  await user.type(fields.getByLabelText('Phone number'), '0803 123 4567')
-  await user.selectOptions(fields.getByLabelText('Send by'), 'email')
-  const address = fields.getByLabelText<HTMLInputElement>('E-mail address')
-  expect(address.value).toContain('@')
-  await user.click(fields.getByRole('switch'))
-  await user.click(fields.getByRole('button', { name: 'Save' }))
-  await fields.findByText('Saved.')
-  expect(asked.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
-    isOn: true,
-    channel: 'email',
-    hour: 20,
-    recipient: address.value,
-    was: evening.settings,
-  })
-})
+test(
+  'the preview is what the chosen channel sends; a number does not become an address',
+  { timeout: 60_000 },
+  async () => {
+    const asked = show()
+    const fields = await form()
+    expect(await preview()).toContain('Takings: cash ₦7,000.00')
+    await user.selectOptions(fields.getByLabelText('Send by'), 'sms')
+    expect(await preview()).toContain('Takings: cash NGN 7,000.00')
+    expect(await preview()).toMatch(/\d+ characters, \d SMS pages/)
+    await user.type(fields.getByLabelText('Phone number'), '0803 123 4567')
+    await user.selectOptions(fields.getByLabelText('Send by'), 'email')
+    const address = fields.getByLabelText<HTMLInputElement>('E-mail address')
+    expect(address.value).toContain('@')
+    await user.click(fields.getByRole('switch'))
+    await user.click(fields.getByRole('button', { name: 'Save' }))
+    await fields.findByText('Saved.')
+    expect(asked.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
+      isOn: true,
+      channel: 'email',
+      hour: 20,
+      recipient: address.value,
+      was: evening.settings,
+    })
+  },
+)
 
 test('of a day without anything nothing is sent, which is said; who may not change it reads how it is', async () => {
   const figures = {

@@ -77,7 +77,7 @@ test('an edit begins with the product; another stock is a count of what one saw'
   })
 })
 
-test('the stock of a product: its history, and a correction that needs its reason', async () => {
+test('the stock of a product: its history, and a correction that needs its reason', { timeout: 60_000 }, async () => {
   const asked = serve(
     list,
     ledger,
@@ -220,21 +220,25 @@ test('a count whose answer was lost is sent again as the same count, though the 
   expect(sent()[1]).toEqual(sent()[0])
 })
 
-test('a scan over the stock of a product never becomes pieces; with nothing typed it leads to the other product', async () => {
-  const asked = serve(list, ledger)
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Wig cap' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Wig cap' }))
-  const pieces = sheet.getByLabelText('Quantity received')
-  fireEvent.change(pieces, { target: { value: '12' } })
-  scan('6151100012345', pieces)
-  expect(pieces).toHaveProperty('value', '12')
-  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
-  fireEvent.change(pieces, { target: { value: '' } })
-  scan('6151100012345', pieces)
-  await screen.findByRole('dialog', { name: 'Stock of Edge control' })
-  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
-})
+test(
+  'a scan over the stock of a product never becomes pieces; with nothing typed it leads to the other product',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(list, ledger)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stock of Wig cap' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Wig cap' }))
+    const pieces = sheet.getByLabelText('Quantity received')
+    fireEvent.change(pieces, { target: { value: '12' } })
+    scan('6151100012345', pieces)
+    expect(pieces).toHaveProperty('value', '12')
+    expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+    fireEvent.change(pieces, { target: { value: '' } })
+    scan('6151100012345', pieces)
+    await screen.findByRole('dialog', { name: 'Stock of Edge control' })
+    expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  },
+)
 
 test('a scan inside the form goes to the barcode, says who has it, and sends nothing', async () => {
   const asked = serve(list)

@@ -10,7 +10,7 @@ import { AutomaticPage } from './AutomaticPage.tsx'
 
 const house = { hasSms: true, hasEmail: true, sendsWhatsApp: false, booking: null, link: null }
 function show(smsRefusal: string | null = null) {
-  const asked = serve(
+  serve(
     served(readRulesContract, () => ({ rules: allRules([]), ...house, smsRefusal })),
     served(saveRuleContract, ({ body }) => ({
       rule: { ...body, text: body.text ?? null, version: body.version + 1 },
@@ -21,20 +21,8 @@ function show(smsRefusal: string | null = null) {
       <AutomaticPage />
     </Stage>,
   )
-  return asked
 }
 const user = userEvent.setup()
-
-test('each kind has a switch, off at first, and a sheet in which it is changed', async () => {
-  const asked = show()
-  const reminder = await screen.findByRole('switch', { name: 'Reminder the day before' })
-  expect(screen.getAllByRole('switch')).toHaveLength(8)
-  expect(screen.queryByRole('switch', { checked: true })).toBeNull()
-  await user.click(reminder)
-  expect(asked).toContainEqual(
-    expect.objectContaining({ body: expect.objectContaining({ kind: 'reminder', isOn: true }) }),
-  )
-})
 
 test(
   'the preview says what arrives, how long it is, and which signs halve a page; unknown placeholders are refused',

@@ -36,35 +36,39 @@ const form = <NewSale opened start={emptyStart} onClose={() => undefined} onReco
 const shown = async () => within(await screen.findByRole('dialog', { name: 'New Sale' }))
 const address = '14 Bode Thomas Street, Surulere, Lagos'
 
-test('a sale says where it is sold; another place has other products, and a refused one is said at its item', async () => {
-  const message = 'This product is at another location. Choose one from the location where you sell.'
-  const elsewhere = served(recordSaleContract, () => {
-    throw refuse(409, { code: 'product-elsewhere', message, field: 'items.0' })
-  })
-  const asked = show(form, { locationId: yaba }, elsewhere)
-  const dialog = await shown()
-  const item = within(await dialog.findByRole('group', { name: 'Item 1' }))
-  const choose = async (name: string) => {
-    await userEvent.click(item.getByRole('combobox', { name: 'Service or product' }))
-    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
-  }
-  const chosen = () => item.getByRole<HTMLInputElement>('combobox', { name: 'Service or product' }).value
-  expect(dialog.getByLabelText<HTMLSelectElement>('Sold at').value).toBe(yaba)
-  await choose('Edge control')
-  await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Lekki')
-  await waitFor(() => expect(asked('GET /api/products').at(-1)!.query).toEqual({ locationId: lekki }))
-  expect(chosen(), 'a product of another location must be chosen again').toBe('')
-  await choose('Wig cap')
-  await userEvent.click(dialog.getByRole('button', { name: 'Record Sale' }))
-  expect(await item.findByText(message)).toBeTruthy()
-  expect(asked('POST /api/sales')[0]!.body).toMatchObject({ locationId: lekki, items: [{ productId: idOf('21') }] })
-})
+test(
+  'a sale says where it is sold; another place has other products, and a refused one is said at its item',
+  { timeout: 60_000 },
+  async () => {
+    const message = 'This product is at another location. Choose one from the location where you sell.'
+    const elsewhere = served(recordSaleContract, () => {
+      throw refuse(409, { code: 'product-elsewhere', message, field: 'items.0' })
+    })
+    const asked = show(form, { locationId: yaba }, elsewhere)
+    const dialog = await shown()
+    const item = within(await dialog.findByRole('group', { name: 'Item 1' }))
+    const choose = async (name: string) => {
+      await userEvent.click(item.getByRole('combobox', { name: 'Service or product' }))
+      await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+    }
+    const chosen = () => item.getByRole<HTMLInputElement>('combobox', { name: 'Service or product' }).value
+    expect(dialog.getByLabelText<HTMLSelectElement>('Sold at').value).toBe(yaba)
+    await choose('Edge control')
+    await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Lekki')
+    await waitFor(() => expect(asked('GET /api/products').at(-1)!.query).toEqual({ locationId: lekki }))
+    expect(chosen(), 'a product of another location must be chosen again').toBe('')
+    await choose('Wig cap')
+    await userEvent.click(dialog.getByRole('button', { name: 'Record Sale' }))
+    expect(await item.findByText(message)).toBeTruthy()
+    expect(asked('POST /api/sales')[0]!.body).toMatchObject({ locationId: lekki, items: [{ productId: idOf('21') }] })
+  },
+)
 
 function CountedDay() {
   return <DayClose counting={useCounting()} />
 }
 
-test('each location has a separate count: going to the other and back loses nothing', async () => {
+test('each location has a separate count: going to the other and back loses nothing', { timeout: 60_000 }, async () => {
   const money = {
     salesMinor: 0,
     balancesMinor: 0,

@@ -78,43 +78,49 @@ test('a service is added; a blank duration becomes 30 minutes, the category is H
   })
 })
 
-test('the time around a service: kept closed, opened by what is wrong in it, and told in the list', async () => {
-  const colour = service(4, 'Colour', {
-    bufferBeforeMin: 5,
-    bufferAfterMin: 10,
-    processingStartMin: 30,
-    processingMin: 35,
-  })
-  const asked = serve(
-    team(),
-    listOf(colour),
-    served(addServiceContract, () => ({ service: colour })),
-  )
-  show()
-  expect(await screen.findByText('5 min before, 10 min after, free from minute 30 to 65')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /Add Service/ }))
-  const form = within(await screen.findByRole('dialog'))
-  const section = form.getByRole('button', { name: 'Time around the service' })
-  expect([section.getAttribute('aria-expanded'), form.queryByLabelText(/Before/)]).toEqual(['false', null])
-  await userEvent.click(section)
-  await userEvent.type(form.getByLabelText('Name'), 'Colour')
-  await userEvent.type(form.getByLabelText('Price'), '9000')
-  await userEvent.type(form.getByLabelText(/^Before/), '5')
-  await userEvent.type(form.getByLabelText(/^Processing starts/), '20')
-  await userEvent.click(section)
-  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
-  await form.findByText('The processing time must start after the service does, and end inside it.')
-  expect(section.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.type(form.getByLabelText(/^Processing lasts/), '10')
-  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ line }) => line === 'POST /api/services')!.body).toMatchObject({
-    bufferBeforeMin: 5,
-    bufferAfterMin: 0,
-    processingStartMin: 20,
-    processingMin: 10,
-  })
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Colour' }))
-  const edit = within(await screen.findByRole('dialog', { name: 'Edit Service' }))
-  edit.getByRole('button', { name: /^Time around the service ?5 min before, 10 min after, free from minute 30 to 65$/ })
-})
+test(
+  'the time around a service: kept closed, opened by what is wrong in it, and told in the list',
+  { timeout: 60_000 },
+  async () => {
+    const colour = service(4, 'Colour', {
+      bufferBeforeMin: 5,
+      bufferAfterMin: 10,
+      processingStartMin: 30,
+      processingMin: 35,
+    })
+    const asked = serve(
+      team(),
+      listOf(colour),
+      served(addServiceContract, () => ({ service: colour })),
+    )
+    show()
+    expect(await screen.findByText('5 min before, 10 min after, free from minute 30 to 65')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Add Service/ }))
+    const form = within(await screen.findByRole('dialog'))
+    const section = form.getByRole('button', { name: 'Time around the service' })
+    expect([section.getAttribute('aria-expanded'), form.queryByLabelText(/Before/)]).toEqual(['false', null])
+    await userEvent.click(section)
+    await userEvent.type(form.getByLabelText('Name'), 'Colour')
+    await userEvent.type(form.getByLabelText('Price'), '9000')
+    await userEvent.type(form.getByLabelText(/^Before/), '5')
+    await userEvent.type(form.getByLabelText(/^Processing starts/), '20')
+    await userEvent.click(section)
+    await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+    await form.findByText('The processing time must start after the service does, and end inside it.')
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.type(form.getByLabelText(/^Processing lasts/), '10')
+    await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ line }) => line === 'POST /api/services')!.body).toMatchObject({
+      bufferBeforeMin: 5,
+      bufferAfterMin: 0,
+      processingStartMin: 20,
+      processingMin: 10,
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Colour' }))
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Service' }))
+    edit.getByRole('button', {
+      name: /^Time around the service ?5 min before, 10 min after, free from minute 30 to 65$/,
+    })
+  },
+)

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the week', () => {
-  test('Monday to Sunday with its appointments, on the salon’s clock', async () => {
+  test('Monday to Sunday with its appointments, on the salon’s clock', { timeout: 60_000 }, async () => {
     serve(...salon().endpoints)
     show()
     expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the week', () => {
     expect(within(screen.getByRole('row', { name: /^Sunday, 22 November/ })).getByText('Closed')).toBeTruthy()
   })
 
-  test('Prev, Next and Today keep the week in the address', async () => {
+  test('Prev, Next and Today keep the week in the address', { timeout: 60_000 }, async () => {
     const { endpoints } = salon()
     const asked: string[] = []
     serve(
@@ -114,7 +114,7 @@ describe('the week', () => {
 describe('empty times', () => {})
 
 describe('what is shown', () => {
-  test('the view and the filter are in the address and come back on this device', async () => {
+  test('the view and the filter are in the address and come back on this device', { timeout: 60_000 }, async () => {
     serve(...salon().endpoints)
     const first = show()
     await screen.findByRole('button', { name: kemiName })
@@ -189,26 +189,30 @@ describe('what is shown', () => {
 })
 
 describe('the keys of the page', () => {
-  test('work without a focus in the calendar, but not in a field, in a dialog or while something is held', async () => {
-    serve(...salon().endpoints)
-    show()
-    await screen.findByRole('button', { name: kemiName })
-    screen.getByRole('button', { name: 'Everyone' }).focus()
-    await userEvent.keyboard('a')
-    expect(addressNow()).toEqual({ view: 'agenda' })
-    await userEvent.keyboard('w')
-    expect(addressNow()).toEqual({ view: 'week' })
-    screen.getByLabelText('Date shown').focus()
-    await userEvent.keyboard('d')
-    expect(addressNow()).toEqual({ view: 'week' })
-    ;(await screen.findByRole('button', { name: kemiName })).focus()
-    await userEvent.keyboard(' a{Escape}')
-    expect(addressNow()).toEqual({ view: 'week' })
-    await userEvent.keyboard('d')
-    expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-21' })
-    await userEvent.keyboard('na')
-    expect(addressNow()).toMatchObject({ view: 'day', new: '' })
-  })
+  test(
+    'work without a focus in the calendar, but not in a field, in a dialog or while something is held',
+    { timeout: 60_000 },
+    async () => {
+      serve(...salon().endpoints)
+      show()
+      await screen.findByRole('button', { name: kemiName })
+      screen.getByRole('button', { name: 'Everyone' }).focus()
+      await userEvent.keyboard('a')
+      expect(addressNow()).toEqual({ view: 'agenda' })
+      await userEvent.keyboard('w')
+      expect(addressNow()).toEqual({ view: 'week' })
+      screen.getByLabelText('Date shown').focus()
+      await userEvent.keyboard('d')
+      expect(addressNow()).toEqual({ view: 'week' })
+      ;(await screen.findByRole('button', { name: kemiName })).focus()
+      await userEvent.keyboard(' a{Escape}')
+      expect(addressNow()).toEqual({ view: 'week' })
+      await userEvent.keyboard('d')
+      expect(addressNow()).toEqual({ view: 'day', week: '2026-11-16', day: '2026-11-21' })
+      await userEvent.keyboard('na')
+      expect(addressNow()).toMatchObject({ view: 'day', new: '' })
+    },
+  )
 })
 
 test('a phone shows one day; the strip changes it', async () => {
@@ -226,7 +230,7 @@ test('a phone shows one day; the strip changes it', async () => {
   expect(addressNow()).toEqual({ view: 'day', week: '2026-11-27', day: '2026-11-27' })
 })
 
-test('says what is shown after each change of it', async () => {
+test('says what is shown after each change of it', { timeout: 60_000 }, async () => {
   serve(...salon().endpoints)
   show()
   await screen.findByRole('button', { name: kemiName })

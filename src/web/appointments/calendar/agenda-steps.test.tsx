@@ -31,17 +31,21 @@ function pressAt(button: HTMLElement, timeStamp: number): void {
   )
 }
 
-test('an appointment takes its next step in its row; the second press of a double tap takes no other', async () => {
-  const { day, sent } = await agenda()
-  expect(day.getByText('Late 20 min')).toBeTruthy()
-  pressAt(day.getByRole('button', { name: 'Start Kemi Lawal' }), 1000)
-  const complete = await day.findByRole('button', { name: 'Complete Kemi Lawal' })
-  expect(screen.getByText('Started: Kemi Lawal')).toBeTruthy()
-  pressAt(complete, 1400)
-  pressAt(complete, 1600)
-  expect(await screen.findByText('Completed: Kemi Lawal')).toBeTruthy()
-  expect(sent()).toMatchObject([{ to: 'in-progress' }, { to: 'completed' }])
-})
+test(
+  'an appointment takes its next step in its row; the second press of a double tap takes no other',
+  { timeout: 60_000 },
+  async () => {
+    const { day, sent } = await agenda()
+    expect(day.getByText('Late 20 min')).toBeTruthy()
+    pressAt(day.getByRole('button', { name: 'Start Kemi Lawal' }), 1000)
+    const complete = await day.findByRole('button', { name: 'Complete Kemi Lawal' })
+    expect(screen.getByText('Started: Kemi Lawal')).toBeTruthy()
+    pressAt(complete, 1400)
+    pressAt(complete, 1600)
+    expect(await screen.findByText('Completed: Kemi Lawal')).toBeTruthy()
+    expect(sent()).toMatchObject([{ to: 'in-progress' }, { to: 'completed' }])
+  },
+)
 
 test('a refused step is said above the list', async () => {
   const refused = served(changeAppointmentStatusContract, () => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
-import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
@@ -133,21 +132,6 @@ describe('an appointment that is opened', { timeout: 60_000 }, () => {
       'No-show',
       'Cancel Appointment',
     ])
-  })
-
-  test('one that does not exist, or cannot, says so and leaves the address', async () => {
-    const missing = served(readAppointmentContract, () => {
-      throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
-    })
-    serve(missing, ...salon().endpoints)
-    for (const appointment of [uuid(99), 'garbage']) {
-      show({ appointment })
-      const dialog = within(await screen.findByRole('dialog', { name: 'Appointment not found' }))
-      expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
-      await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
-      expect(addressNow()).toEqual({})
-      cleanup()
-    }
   })
 
   test('No-show, and back by Restore when it is opened again', async () => {

@@ -54,7 +54,7 @@ test('a discount on a line needs its reason', { timeout: 60_000 }, async () => {
   expect(sent(asked)).toMatchObject([{ items: [{ discount }], discount: null }])
 })
 
-test('a price away from the list is marked', async () => {
+test('a price away from the list is marked', { timeout: 60_000 }, async () => {
   const { form } = await open()
   expect(form.queryByText(/^List price/)).toBeNull()
   await userEvent.clear(form.getByLabelText('Unit price'))

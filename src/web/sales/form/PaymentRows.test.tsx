@@ -8,7 +8,7 @@ import { paymentRow, PaymentRows } from './PaymentRows.tsx'
 const nothing = () => undefined
 const form = { getInputProps: () => ({ onChange: nothing }), insertListItem: nothing, removeListItem: nothing }
 
-test('after ten payments none can be added, and why is said', () => {
+test('after ten payments none can be added, and why is said', { timeout: 60_000 }, () => {
   const rows = Array.from({ length: 10 }, () => paymentRow('transfer'))
   render(
     <Stage>

@@ -22,7 +22,7 @@ function schedule(member: number): StaffSchedule {
   return { id: idOf(20 + member), staffId: idOf(member), ...rest, ...times }
 }
 
-function show(phone: boolean, schedules = [1, 2, 3].map(schedule)) {
+function showOnPhone(schedules = [1, 2, 3].map(schedule)) {
   serve(
     served(listStaffContract, () => ({ staff, defaultCommissionBp: 1000 })),
     served(listSchedulesContract, () => ({ schedules })),
@@ -33,7 +33,7 @@ function show(phone: boolean, schedules = [1, 2, 3].map(schedule)) {
     <Stage me={{ staffId: idOf(2) }}>
       <SchedulesPage />
     </Stage>,
-    { phone },
+    { phone: true },
   )
 }
 
@@ -41,7 +41,7 @@ const weeks = async () => (await screen.findAllByRole('list', { name: /^Week of 
 const rows = () => screen.getAllByRole('button', { name: /^Open / }).map((row) => row.ariaLabel)
 
 test('on a phone, one member at a time: one’s own first, then the chosen one, or the next', async () => {
-  show(true)
+  showOnPhone()
   expect(await weeks()).toEqual(['Week of Bisi'])
   expect(rows()).toEqual(['Open Bisi, Monday, 02:00–18:00'])
   await userEvent.selectOptions(screen.getByLabelText('Staff member'), 'Halima')
@@ -56,17 +56,11 @@ test('on a phone, one member at a time: one’s own first, then the chosen one, 
 test('on a phone, a list says who works today, and leads to the week of each', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00.000Z') })
   // On this Saturday, only Bisi works.
-  show(true, [...[1, 2, 3].map(schedule), { ...schedule(2), id: idOf(30), date: '2026-11-21' }])
+  showOnPhone([...[1, 2, 3].map(schedule), { ...schedule(2), id: idOf(30), date: '2026-11-21' }])
   const list = within(await screen.findByRole('list', { name: 'Everyone Today' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['BBisi02:00–18:00'])
   screen.getByText('Off today: Adùnní and Halima')
   await userEvent.selectOptions(screen.getByLabelText('Staff member'), 'Halima')
   await userEvent.click(list.getByRole('button', { name: 'Bisi' }))
   expect(await weeks()).toEqual(['Week of Bisi'])
-})
-
-test('with room, everyone is shown', async () => {
-  show(false)
-  expect(await weeks()).toEqual(names.map((name) => `Week of ${name}`))
-  expect(screen.queryByLabelText('Staff member')).toBeNull()
 })

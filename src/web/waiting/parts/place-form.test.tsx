@@ -62,7 +62,7 @@ test('a name that begins like a customer’s is not taken for theirs: one must b
   expect(asked.some(({ line }) => line === 'POST /api/queue')).toBe(false)
 })
 
-test('a typed name is used for a walk-in, who needs a phone', async () => {
+test('a typed name is used for a walk-in, who needs a phone', { timeout: 60_000 }, async () => {
   const { form, add } = await openForm()
   await userEvent.type(form.getByLabelText(nameField), 'Kemi Lawal')
   await userEvent.click(await screen.findByRole('option', { name: 'Walk-in “Kemi Lawal”' }))

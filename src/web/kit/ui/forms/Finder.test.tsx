@@ -77,15 +77,6 @@ test('the address says what is shown: after Back, a reload, and a press on the p
   expect(box()).toHaveProperty('value', '')
 })
 
-test('nothing found is no empty list, and Clear shows all again', async () => {
-  show({ show: 'Hair' })
-  await userEvent.type(box(), 'gel')
-  await screen.findByText('No services match “gel”')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(names()).toHaveLength(3)
-  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
-})
-
 test('on a phone further fields are behind a button, unless one is in use; so are the tools of a page', async () => {
   const page = (inUse: boolean) => (
     <>
