@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['src/domain/**/*.test.ts'],
-          setupFiles: ['test/same-cases.ts'],
+          setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
           isolate: false,
         },
       },
@@ -49,7 +49,11 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: preact },
-        test: { name: 'booking', include: ['src/web/booking/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'booking',
+          include: ['src/web/booking/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
+        },
       },
       // They share a document and the libraries; our own modules, which keep what a page was told, each file has for itself.
       {
