@@ -15,7 +15,8 @@ export default defineConfig({
     // Few tests take 2 s, also on a machine with other work. A test that starts processes, works on whole databases or
     // fills in a long form says for how long it may.
     testTimeout: 10_000,
-    hookTimeout: 30_000,
+    // Hooks start databases and make whole salons.
+    hookTimeout: 60_000,
     // What never came is told before the test ends.
     expect: { poll: { timeout: 8000 } },
     // What was found instead is told whole: a run that cannot be repeated is known by it.

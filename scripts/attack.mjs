@@ -24,6 +24,8 @@ build()
 const rounds = process.argv[2] ?? '60'
 const npx = (args, env = {}) =>
   run('npx', args, { env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+/** Runs tests, which do more here than in `npm test` and so may take longer. */
+const vitest = (args, env) => npx(['vitest', 'run', '--testTimeout=60000', '--hookTimeout=120000', ...args], env)
 
 if (process.argv[2] === 'cluster') {
   if (!process.env.CLUSTER_URL) {
@@ -48,13 +50,10 @@ if (process.argv[2] === 'cluster') {
   const folders = [...rooms, ...later, 'appointments', ...signing].map((name) => `src/server/${name}`)
   const beside =
     'waits for|waited for|killed in the middle|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found|before there was one'
-  const patient = ['--maxWorkers=2', '--testTimeout=60000', '--hookTimeout=120000']
   // Alone, because it takes settings away that the whole cluster has.
-  npx(['vitest', 'run', ...patient, 'test/cluster'])
-  npx([
-    'vitest',
-    'run',
-    ...patient,
+  vitest(['--maxWorkers=2', 'test/cluster'])
+  vitest([
+    '--maxWorkers=2',
     'test/once',
     'test/till',
     'test/isolation/isolation',
@@ -66,12 +65,12 @@ if (process.argv[2] === 'cluster') {
 }
 
 if (process.argv[2] === 'matrices') {
-  npx(['vitest', 'run', 'test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
+  vitest(['test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
   process.exit(0)
 }
 
 if (process.argv[2] === 'backup') {
-  npx(['vitest', 'run', 'src/server/backup', 'test/backup'], { BACKUP_ROUNDS: process.argv[3] ?? '20' })
+  vitest(['src/server/backup', 'test/backup'], { BACKUP_ROUNDS: process.argv[3] ?? '20' })
   process.exit(0)
 }
 
@@ -97,25 +96,23 @@ if (process.argv[2] === 'stories') {
 }
 
 npx(['playwright', 'test', 'e2e/power-cut.spec.ts'], { ATTACK_ROUNDS: rounds })
-npx(['vitest', 'run', '--project', 'domain'], { PROPERTY_RUNS: '1000', PROPERTY_SEED: String(Date.now() % 1_000_000) })
-npx(['vitest', 'run', 'test/till'], { TILL_RUNS: '1000' })
-npx(['vitest', 'run', 'test/availability/oracle'], { AVAILABILITY_CASES: '10000' })
-npx(['vitest', 'run', 'test/availability/offered'], { OFFER_RUNS: '10000' })
-npx(['vitest', 'run', 'test/cases/rules'], { RULE_CASES: '5000', RULE_SEED: String(Date.now() % 1_000_000) })
-npx(['vitest', 'run', 'test/reports'], { REPORT_SALONS: '500' })
-npx(['vitest', 'run', 'test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
-npx(['vitest', 'run', 'src/server/booking/flood'], { FLOOD: '1000' })
-npx(['vitest', 'run', 'src/server/billing/forged'], { FORGED_NOTICES: '10000' })
-npx(['vitest', 'run', 'src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })
-npx(['vitest', 'run', 'src/server/billing/orders'], { PAYMENT_ORDERS: 'all' })
-npx(['vitest', 'run', 'src/server/billing/limits'], { LIMIT_ROUNDS: '300' })
-npx(['vitest', 'run', 'src/server/billing/tampering'], { TAMPERINGS: '500' })
-npx(['vitest', 'run', 'src/server/messages/sms-storm'], { SMS_STORMS: '200' })
-npx(['vitest', 'run', 'two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
+vitest(['--project', 'domain'], { PROPERTY_RUNS: '1000', PROPERTY_SEED: String(Date.now() % 1_000_000) })
+vitest(['test/till'], { TILL_RUNS: '1000' })
+vitest(['test/availability/oracle'], { AVAILABILITY_CASES: '10000' })
+vitest(['test/availability/offered'], { OFFER_RUNS: '10000' })
+vitest(['test/cases/rules'], { RULE_CASES: '5000', RULE_SEED: String(Date.now() % 1_000_000) })
+vitest(['test/reports'], { REPORT_SALONS: '500' })
+vitest(['test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
+vitest(['src/server/booking/flood'], { FLOOD: '1000' })
+vitest(['src/server/billing/forged'], { FORGED_NOTICES: '10000' })
+vitest(['src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })
+vitest(['src/server/billing/orders'], { PAYMENT_ORDERS: 'all' })
+vitest(['src/server/billing/limits'], { LIMIT_ROUNDS: '300' })
+vitest(['src/server/billing/tampering'], { TAMPERINGS: '500' })
+vitest(['src/server/messages/sms-storm'], { SMS_STORMS: '200' })
+vitest(['two-processes'], { RACE_ROUNDS: '2000', RACE_SEED: String(Date.now() % 1_000_000) })
 for (let round = 0; round < 5; round++)
-  npx([
-    'vitest',
-    'run',
+  vitest([
     'race',
     'isolation',
     'record-sale',

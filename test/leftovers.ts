@@ -10,7 +10,7 @@ const before = process.getActiveResourcesInfo()
 
 afterAll(async () => {
   // Whatever was told to close gets the moment that its other side needs; the runner's own timers are short.
-  for (let tries = 0; leftSince(before).length > 0 && tries < 100; tries++) {
+  for (let tries = 0; leftSince(before).length > 0 && tries < 500; tries++) {
     await setTimeout(20) // as long as something is left, so that no file without leftovers waits
     // Node wrongly counts a timer that has just ended until its turn is over.
     await setImmediate()

@@ -33,27 +33,31 @@ const enter = async (person: Person) => {
   return (await meOf(person))!.salon.id
 }
 
-test('the owner of the only salon looks after the server, whatever examples there are (R-427)', async () => {
-  const owner = await parlour.signUp('Only')
-  const isHost = async () => [(await meOf(owner))?.isHost, (await owner.call(readHostContract, {})).status]
-  expect(await isHost()).toEqual([true, 200])
-  await enter(owner)
-  expect(await isHost()).toEqual([false, 404])
-  await owner.must(switchSalonContract, { body: { salonId: owner.salonId } })
-  expect(await isHost()).toEqual([true, 200])
-  // A backup holds no other owner's data because of it, so it may be downloaded.
-  await rowsOf('INSERT INTO backup_run (run_id, asked_at) VALUES (gen_random_uuid(), $1)', [now])
-  const [{ run } = {}] = await rowsOf('SELECT run_id AS run FROM backup_run')
-  await asOwner(async (client) => await endRun(client, String(run), { bytes: 1, unproven: null }, now))
-  expect(await rowsOf('SELECT salons FROM backup_run')).toEqual([{ salons: 1 }])
-  // Who has left the only salon is not its owner, even in an example where they are.
-  await enter(owner)
-  await rowsOf('DELETE FROM membership WHERE salon_id = $1', [owner.salonId])
-  expect(await isHost()).toEqual([false, 404])
-})
+test(
+  'the owner of the only salon looks after the server, whatever examples there are (R-427)',
+  { timeout: 60_000 },
+  async () => {
+    const owner = await parlour.signUp('Only')
+    const isHost = async () => [(await meOf(owner))?.isHost, (await owner.call(readHostContract, {})).status]
+    expect(await isHost()).toEqual([true, 200])
+    await enter(owner)
+    expect(await isHost()).toEqual([false, 404])
+    await owner.must(switchSalonContract, { body: { salonId: owner.salonId } })
+    expect(await isHost()).toEqual([true, 200])
+    // A backup holds no other owner's data because of it, so it may be downloaded.
+    await rowsOf('INSERT INTO backup_run (run_id, asked_at) VALUES (gen_random_uuid(), $1)', [now])
+    const [{ run } = {}] = await rowsOf('SELECT run_id AS run FROM backup_run')
+    await asOwner(async (client) => await endRun(client, String(run), { bytes: 1, unproven: null }, now))
+    expect(await rowsOf('SELECT salons FROM backup_run')).toEqual([{ salons: 1 }])
+    // Who has left the only salon is not its owner, even in an example where they are.
+    await enter(owner)
+    await rowsOf('DELETE FROM membership WHERE salon_id = $1', [owner.salonId])
+    expect(await isHost()).toEqual([false, 404])
+  },
+)
 
 describe('an example salon', () => {
-  test('is a second salon of the owner’s account, full of life today (R-425)', async () => {
+  test('is a second salon of the owner’s account, full of life today (R-425)', { timeout: 60_000 }, async () => {
     const owner = await parlour.signUp('Real')
     const salonId = await enter(owner)
     const me = (await meOf(owner))!
@@ -109,7 +113,7 @@ describe('an example salon', () => {
     expect([stock, visits]).toEqual([{ right: true }, { right: true }])
   })
 
-  test('is one for each account, and making it again leads there', async () => {
+  test('is one for each account, and making it again leads there', { timeout: 60_000 }, async () => {
     const owner = await parlour.signUp()
     await Promise.all([owner.must(enterExampleContract, {}), owner.must(enterExampleContract, {})])
     const salonId = (await meOf(owner))!.salon.id
@@ -136,7 +140,7 @@ describe('an example salon', () => {
     expect(codes.filter(Boolean)).toEqual(['too-many-requests'])
   })
 
-  test('is neither listed nor counted for operators (R-427)', async () => {
+  test('is neither listed nor counted for operators (R-427)', { timeout: 60_000 }, async () => {
     const owner = await parlour.signUp('Counted')
     const operator = await openOperator(parlour, now)
     const seen = async () => {

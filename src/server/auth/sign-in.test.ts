@@ -154,7 +154,7 @@ describe('sign-in', () => {
 })
 
 describe('a failed sign-in', () => {
-  test('says the same, and takes as long, whatever was wrong', async () => {
+  test('says the same, and takes as long, whatever was wrong', { timeout: 60_000 }, async () => {
     const { email } = await newAccount()
     const wrong = [
       { email, password: 'not-the-password' },

@@ -287,7 +287,7 @@ describe('restoring refuses, and leaves the present data as it is', () => {
     expect(await refusal(cut)).toBe(sentence)
   })
 
-  test('a database that is in use', async () => {
+  test('a database that is in use', { timeout: 60_000 }, async () => {
     expect(await failure(restoreBackup(plain, placeAt(parlour.ownerUrl)))).toMatch(
       /^The database \w+ is in use, so nothing was changed/,
     )

@@ -110,19 +110,23 @@ describe('the S3 storage', () => {
   })
   const storageWith = (changed: Record<string, string> = {}) => openS3Storage(readEnv(settings(changed)).backupS3!)
 
-  test('uploads a large file in parts and downloads it again; an existing file is not overwritten', async () => {
-    const storage = storageWith()
-    const content = Buffer.alloc(17 * 1024 * 1024, 'parlour')
-    writeFileSync(place.at('large'), content)
-    await storage.put(place.at('large'), name('09'))
-    const key = `salon/${name('09')}`
-    expect(s3.done).toEqual([`PART ${key}`, `PART ${key}`, `PART ${key}`, `PUT ${key}`])
-    await storage.get(name('09'), place.at('back'))
-    expect(readFileSync(place.at('back')).equals(content)).toBe(true)
-    await expect(storage.get(name('09'), place.at('large'))).rejects.toThrow('There is a file')
-    await expect(storage.get(name('30'), place.at('none'))).rejects.toThrow('There is no backup of this name.')
-    storage.close()
-  })
+  test(
+    'uploads a large file in parts and downloads it again; an existing file is not overwritten',
+    { timeout: 60_000 },
+    async () => {
+      const storage = storageWith()
+      const content = Buffer.alloc(17 * 1024 * 1024, 'parlour')
+      writeFileSync(place.at('large'), content)
+      await storage.put(place.at('large'), name('09'))
+      const key = `salon/${name('09')}`
+      expect(s3.done).toEqual([`PART ${key}`, `PART ${key}`, `PART ${key}`, `PUT ${key}`])
+      await storage.get(name('09'), place.at('back'))
+      expect(readFileSync(place.at('back')).equals(content)).toBe(true)
+      await expect(storage.get(name('09'), place.at('large'))).rejects.toThrow('There is a file')
+      await expect(storage.get(name('30'), place.at('none'))).rejects.toThrow('There is no backup of this name.')
+      storage.close()
+    },
+  )
 
   test('is told by the doctor: the newest copy, or what is wrong', async () => {
     const finding = async (changed: Record<string, string> = {}) =>

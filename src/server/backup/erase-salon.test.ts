@@ -49,28 +49,32 @@ const reason = async () => {
 const openOperator = async () => await parlour.signIn(operatorEmail, operatorPassword, codeAt(now))
 const params = () => ({ params: { salon: owner.salonId } })
 
-test('closes the salon and copies it first; nothing is erased before its time; a cancelled one is as it was', async () => {
-  const before = await sumsOf(parlour.ownerUrl)
-  const { copy, eraseAt } = await ask()
-  expect(eraseAt).toBe(later(30))
-  expect(copy).toMatchObject({ unproven: null, file: folder.at('salon-leaving-2026-11-22T120000Z.backup') })
-  expect(await reason()).toBe('it will be erased on 22 Dec 2026')
-  const again = 'Leaving will be erased on 22 Dec 2026; its copy is salon-leaving-2026-11-22T120000Z.backup.'
-  await expect(ask()).rejects.toThrow(again)
-  now = later(29)
-  await erase()
-  expect(await isHere()).toBe(true)
-  expect([await cancelErasure(slug, parlour.ownerUrl), await cancelErasure(slug, parlour.ownerUrl)]).toEqual([
-    true,
-    false,
-  ])
-  expect(await sumsOf(parlour.ownerUrl)).toEqual({ ...before, auth_session: expect.anything() })
-  now = later(10)
-  await erase()
-  expect(await isHere()).toBe(true)
-})
+test(
+  'closes the salon and copies it first; nothing is erased before its time; a cancelled one is as it was',
+  { timeout: 60_000 },
+  async () => {
+    const before = await sumsOf(parlour.ownerUrl)
+    const { copy, eraseAt } = await ask()
+    expect(eraseAt).toBe(later(30))
+    expect(copy).toMatchObject({ unproven: null, file: folder.at('salon-leaving-2026-11-22T120000Z.backup') })
+    expect(await reason()).toBe('it will be erased on 22 Dec 2026')
+    const again = 'Leaving will be erased on 22 Dec 2026; its copy is salon-leaving-2026-11-22T120000Z.backup.'
+    await expect(ask()).rejects.toThrow(again)
+    now = later(29)
+    await erase()
+    expect(await isHere()).toBe(true)
+    expect([await cancelErasure(slug, parlour.ownerUrl), await cancelErasure(slug, parlour.ownerUrl)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await sumsOf(parlour.ownerUrl)).toEqual({ ...before, auth_session: expect.anything() })
+    now = later(10)
+    await erase()
+    expect(await isHere()).toBe(true)
+  },
+)
 
-test('the copy holds a write that began before the salon was closed and ended after', async () => {
+test('the copy holds a write that began before the salon was closed and ended after', { timeout: 60_000 }, async () => {
   const client = new pg.Client({ connectionString: parlour.ownerUrl, application_name: 'test' })
   await client.connect()
   await client.query('BEGIN')
@@ -92,7 +96,7 @@ test('leaves the salon as it was if the copy fails', async () => {
   rmSync(folder.at('file'))
 })
 
-test('a suspension from before comes back', async () => {
+test('a suspension from before comes back', { timeout: 60_000 }, async () => {
   const operator = await openOperator()
   await operator.must(suspendSalonContract, { ...params(), body: { reason: 'Unpaid' } })
   await ask()
@@ -101,7 +105,7 @@ test('a suspension from before comes back', async () => {
   await operator.must(liftSuspensionContract, { ...params(), body: { reason: 'Paid' } })
 })
 
-test('an operator who lifts the suspension has the salon stay', async () => {
+test('an operator who lifts the suspension has the salon stay', { timeout: 60_000 }, async () => {
   const operator = await openOperator()
   await ask()
   await operator.must(liftSuspensionContract, { ...params(), body: { reason: 'They stay' } })

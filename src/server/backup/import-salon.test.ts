@@ -136,7 +136,7 @@ describe('importing refuses, and leaves everything as it is', () => {
     await change('DROP TABLE kept')
   })
 
-  test('a backup of everything; and restoring refuses the file of one salon', async () => {
+  test('a backup of everything; and restoring refuses the file of one salon', { timeout: 60_000 }, async () => {
     const whole = folder.at('whole.backup')
     await makeBackup(whole, placeAt(source.ownerUrl))
     expect(await refusal(whole)).toBe(
@@ -148,14 +148,14 @@ describe('importing refuses, and leaves everything as it is', () => {
     expect(await sumsOf(here.ownerUrl)).toEqual(before)
   })
 
-  test('a wrong passphrase and none', async () => {
+  test('a wrong passphrase and none', { timeout: 60_000 }, async () => {
     const sealed = folder.at('sealed.backup')
     await exportSalon(slug, sealed, salonPlaceAt(source.ownerUrl, passphrase))
     expect(await refusal(sealed)).toContain('is encrypted: set BACKUP_PASSPHRASE')
     expect(await refusal(sealed, { secret: 'another passphrase' })).toContain('is not the passphrase')
   })
 
-  test('a member who is an operator here', async () => {
+  test('a member who is an operator here', { timeout: 60_000 }, async () => {
     await makeOperator(here.ownerUrl, now, { email: owner.email })
     before = await sumsOf(here.ownerUrl)
     expect(await refusal(file)).toContain(`${owner.email} is a member of this salon and an operator of this server`)

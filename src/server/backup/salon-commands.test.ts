@@ -57,7 +57,7 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     await target.close()
     await parlour.close()
   }
-}, 240_000)
+}, 300_000)
 
 test.each([['export-salon', 'adun'], ['import-salon'], ['open-salon'], ['erase-salon', 'adun', 'now']])(
   'says how to call it: %s',

@@ -5,7 +5,7 @@ import { addStaffContract } from '#domain/staff/contract.ts'
 import { openTestParlour } from '#test/parlour.ts'
 import { openSmsStage } from '#test/sms-stage.ts'
 
-it('where no plans are sold nothing is limited and nothing can be paid (R-215)', async () => {
+it('where no plans are sold nothing is limited and nothing can be paid (R-215)', { timeout: 60_000 }, async () => {
   const limited = await openTestParlour()
   const stage = await openSmsStage('2026-11-21T08:00:00.000Z', {
     PLANS: 'off',

@@ -76,7 +76,7 @@ describe('calendars of others are read with limits (R-309, R-310)', () => {
     ])
   })
 
-  test('silent addresses of one salon hold up no calendar of another', async () => {
+  test('silent addresses of one salon hold up no calendar of another', { timeout: 60_000 }, async () => {
     const diaries = [diary, await openDiary(stage.parlour)]
     const pathOf = (salonId: string, nth: number) => `/${salonId}-${nth}.ics`
     for (const { salonId, call } of diaries)

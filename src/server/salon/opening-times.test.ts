@@ -146,7 +146,7 @@ describe('appointments that a change would leave outside (R-120)', () => {
     expect([asked.count, asked.appointments.map(({ id }) => id)]).toEqual([2, [own]])
   })
 
-  test('that are booked at the same moment are seen, or refused', async () => {
+  test('that are booked at the same moment are seen, or refused', { timeout: 60_000 }, async () => {
     const hours = closedOn(1)
     const [save, ...bookings] = await Promise.all([
       diary.call(saveBusinessHoursContract, { body: { hours } }),

@@ -44,17 +44,21 @@ afterEach(async () => {
 afterAll(() => rmSync(top, { recursive: true }))
 
 describe.skipIf(process.platform === 'win32')('on a Unix socket', () => {
-  test('the driver and our own code take the address, with whatever characters in the path', async () => {
-    const folder = path.join(top, 'Adùn & co +5% #1?')
-    const url = new URL(await start(folder))
-    expect([url.searchParams.get('host'), url.port]).toEqual([path.join(folder, 'database', 'cluster'), '5432'])
-    url.pathname = '/postgres'
-    expect(await query(url.href, 'SELECT current_database() AS name, inet_server_addr() AS tcp', [])).toEqual([
-      { name: 'postgres', tcp: null },
-    ])
-    await open?.close()
-    renameSync(folder, dataDir)
-  })
+  test(
+    'the driver and our own code take the address, with whatever characters in the path',
+    { timeout: 60_000 },
+    async () => {
+      const folder = path.join(top, 'Adùn & co +5% #1?')
+      const url = new URL(await start(folder))
+      expect([url.searchParams.get('host'), url.port]).toEqual([path.join(folder, 'database', 'cluster'), '5432'])
+      url.pathname = '/postgres'
+      expect(await query(url.href, 'SELECT current_database() AS name, inet_server_addr() AS tcp', [])).toEqual([
+        { name: 'postgres', tcp: null },
+      ])
+      await open?.close()
+      renameSync(folder, dataDir)
+    },
+  )
 
   test.runIf(process.platform === 'linux')('no port is open', async () => {
     await start()

@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { postmasterPid } from '#test/start-database-process.ts'
 import { openDatabase, type OpenDatabase } from '../open-database.ts'
 import { identityOf } from './process-identity.ts'
+
+// Each test starts a database, some two.
+vi.setConfig({ testTimeout: 60_000 })
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-embedded-'))
 const inDatabase = (...names: string[]) => path.join(dataDir, 'database', ...names)
@@ -126,19 +129,15 @@ test('refuses a second start on the folder with a sentence, and leaves the first
   expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test.skipIf(process.platform === 'win32')(
-  'starts a server again that was killed, at the same address',
-  { timeout: 60_000 },
-  async () => {
-    const url = await start()
-    await query(url, 'CREATE TABLE survived AS SELECT 1 AS n')
-    const pid = postmasterPid(dataDir)
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => query(url, 'SELECT n FROM survived').catch(() => [])).toEqual([{ n: 1 }])
-    expect(postmasterPid(dataDir)).not.toBe(pid)
-    expect(warned).toEqual(['database: it ended unexpectedly, starting it again'])
-  },
-)
+test.skipIf(process.platform === 'win32')('starts a server again that was killed, at the same address', async () => {
+  const url = await start()
+  await query(url, 'CREATE TABLE survived AS SELECT 1 AS n')
+  const pid = postmasterPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => query(url, 'SELECT n FROM survived').catch(() => [])).toEqual([{ n: 1 }])
+  expect(postmasterPid(dataDir)).not.toBe(pid)
+  expect(warned).toEqual(['database: it ended unexpectedly, starting it again'])
+})
 
 test('says what to do about data of another major version, and leaves it alone', async () => {
   const file = inDatabase('cluster', 'PG_VERSION')
