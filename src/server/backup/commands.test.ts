@@ -112,6 +112,5 @@ describe('the commands of the person who hosts Parlour', { timeout: 240_000 }, (
         server.close()
       }
     },
-    120_000,
   )
 })
