@@ -156,27 +156,31 @@ test('the focus goes to the heading when the suggestion is gone that was merged'
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
-test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {
-  open(
-    read(),
-    served(listCustomersContract, () => ({
-      customers: [bisi, twin].map((one) => ({ ...one, phoneE164: null, balanceMinor: 0, lastItems: [] })),
-      nextCursor: null,
-    })),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))
-  await userEvent.type(sheet.getByLabelText('Search customers'), 'bisi')
-  await userEvent.click(await sheet.findByRole('button', { name: 'Merge Bisi O.' }))
-  await screen.findByRole('dialog', { name: 'Merge customers' })
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Merge customers' })).toBeNull())
-  expect(screen.getByRole('dialog', { name: 'Merge into Bisi Ogunleye' })).toBeTruthy()
-  await waitFor(async () => {
+test(
+  'Escape answers the question of merging with no, and then closes the sheet under it',
+  { timeout: 60_000 },
+  async () => {
+    open(
+      read(),
+      served(listCustomersContract, () => ({
+        customers: [bisi, twin].map((one) => ({ ...one, phoneE164: null, balanceMinor: 0, lastItems: [] })),
+        nextCursor: null,
+      })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))
+    await userEvent.type(sheet.getByLabelText('Search customers'), 'bisi')
+    await userEvent.click(await sheet.findByRole('button', { name: 'Merge Bisi O.' }))
+    await screen.findByRole('dialog', { name: 'Merge customers' })
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Merge customers' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Merge into Bisi Ogunleye' })).toBeTruthy()
+    await waitFor(async () => {
+      await userEvent.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+  },
+)
 
 test('archiving asks; who is archived can be restored, as far as the plan allows', async () => {
   let isArchived = false

@@ -53,31 +53,35 @@ async function choose(content: string) {
   await userEvent.upload(input, new File([content], 'list.csv', { type: 'text/csv' }))
 }
 
-test('another map must be checked again; a lost answer is asked for with the same id', async () => {
-  let isLost = true
-  const asked = serve(
-    past(),
-    check,
-    served(importCustomersContract, () => {
-      if (isLost) throw lost()
-      return { import: done }
-    }),
-  )
-  show()
-  await choose(text)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
-  await userEvent.selectOptions(await screen.findByLabelText('Phone'), 'None')
-  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
-  const confirm = await screen.findByRole('button', { name: 'Import 3 Customers' })
-  await userEvent.click(confirm)
-  await screen.findByText(/The server could not be reached/)
-  isLost = false
-  await userEvent.click(screen.getByRole('button', { name: 'Import 3 Customers' }))
-  await screen.findByText('Choose the customers')
-  const keys = asked.filter(({ line }) => line === 'POST /api/customers/imports').map(({ key }) => key)
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-})
+test(
+  'another map must be checked again; a lost answer is asked for with the same id',
+  { timeout: 60_000 },
+  async () => {
+    let isLost = true
+    const asked = serve(
+      past(),
+      check,
+      served(importCustomersContract, () => {
+        if (isLost) throw lost()
+        return { import: done }
+      }),
+    )
+    show()
+    await choose(text)
+    await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Phone'), 'None')
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Check Rows' }))
+    const confirm = await screen.findByRole('button', { name: 'Import 3 Customers' })
+    await userEvent.click(confirm)
+    await screen.findByText(/The server could not be reached/)
+    isLost = false
+    await userEvent.click(screen.getByRole('button', { name: 'Import 3 Customers' }))
+    await screen.findByText('Choose the customers')
+    const keys = asked.filter(({ line }) => line === 'POST /api/customers/imports').map(({ key }) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  },
+)
 
 test('leaving after a lost response says that the outcome is unknown', async () => {
   serve(
@@ -125,7 +129,7 @@ test('a map that was changed after a lost answer is told that the first try was 
   expect((await screen.findByRole('alert')).textContent).toContain('This file was imported already')
 })
 
-test('rows can be pasted; what is no list says so', async () => {
+test('rows can be pasted; what is no list says so', { timeout: 60_000 }, async () => {
   serve(past(), check)
   show()
   await choose('   \n')

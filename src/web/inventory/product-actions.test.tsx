@@ -51,7 +51,7 @@ function scan(code: string, into: Element = document.body) {
   press('Enter')
 }
 
-test('an edit begins with the product; another stock is a count of what one saw', async () => {
+test('an edit begins with the product; another stock is a count of what one saw', { timeout: 60_000 }, async () => {
   const edited = served(editProductContract, ({ body }) => ({ product: product(body.name) }))
   const asked = serve(list, edited)
   show()
@@ -102,32 +102,36 @@ test('the stock of a product: its history, and a correction that needs its reaso
   })
 })
 
-test('a count of a stock that changed is refused at its field, and sent again it has the same key', async () => {
-  const asked = serve(
-    list,
-    ledger,
-    served(moveStockContract, () => {
-      throw refuse(409, {
-        code: 'stock-changed',
-        message: 'The stock has changed: there are 9 now.',
-        field: 'what.counted',
-      })
-    }),
-  )
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await userEvent.click(sheet.getByRole('button', { name: 'Count' }))
-  await userEvent.type(sheet.getByLabelText('Counted on the shelf'), '7')
-  const save = sheet.getByRole('button', { name: 'Save Count' })
-  await userEvent.click(save)
-  await sheet.findByText('The stock has changed: there are 9 now.')
-  await userEvent.click(save)
-  const sent = () => asked.filter(({ line }) => line.startsWith('POST'))
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[0]).toMatchObject({ body: { what: { kind: 'count', counted: 7, seen: 10 } } })
-  expect(sent()[1]!.key).toBe(sent()[0]!.key)
-})
+test(
+  'a count of a stock that changed is refused at its field, and sent again it has the same key',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(
+      list,
+      ledger,
+      served(moveStockContract, () => {
+        throw refuse(409, {
+          code: 'stock-changed',
+          message: 'The stock has changed: there are 9 now.',
+          field: 'what.counted',
+        })
+      }),
+    )
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.click(sheet.getByRole('button', { name: 'Count' }))
+    await userEvent.type(sheet.getByLabelText('Counted on the shelf'), '7')
+    const save = sheet.getByRole('button', { name: 'Save Count' })
+    await userEvent.click(save)
+    await sheet.findByText('The stock has changed: there are 9 now.')
+    await userEvent.click(save)
+    const sent = () => asked.filter(({ line }) => line.startsWith('POST'))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[0]).toMatchObject({ body: { what: { kind: 'count', counted: 7, seen: 10 } } })
+    expect(sent()[1]!.key).toBe(sent()[0]!.key)
+  },
+)
 
 test(
   'what was typed about stock outlives a look at another kind, and is not thrown away unasked',
@@ -151,32 +155,36 @@ test(
   },
 )
 
-test('the second press of a double tap asks for no second delivery; a later one does', async () => {
-  const asked = serve(
-    list,
-    ledger,
-    served(moveStockContract, () => ({ product: product('Edge control') })),
-  )
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
-  const pieces = sheet.getByLabelText('Quantity received')
-  await userEvent.type(pieces, '4')
-  await userEvent.click(sheet.getByRole('button', { name: 'Add Delivery' }))
-  await waitFor(() => expect(pieces).toHaveProperty('value', ''))
-  await sheet.findByRole('button', { name: 'Add Delivery' })
-  const pressAt = (timeStamp: number) => {
-    const event = createEvent.submit(pieces.closest('form')!)
-    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    fireEvent(pieces.closest('form')!, event)
-  }
-  pressAt(1)
-  await act(async () => await Promise.resolve())
-  expect(pieces.getAttribute('aria-invalid')).not.toBe('true')
-  pressAt(1e13)
-  await waitFor(() => expect(pieces.getAttribute('aria-invalid')).toBe('true'))
-  expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
-})
+test(
+  'the second press of a double tap asks for no second delivery; a later one does',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(
+      list,
+      ledger,
+      served(moveStockContract, () => ({ product: product('Edge control') })),
+    )
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+    const pieces = sheet.getByLabelText('Quantity received')
+    await userEvent.type(pieces, '4')
+    await userEvent.click(sheet.getByRole('button', { name: 'Add Delivery' }))
+    await waitFor(() => expect(pieces).toHaveProperty('value', ''))
+    await sheet.findByRole('button', { name: 'Add Delivery' })
+    const pressAt = (timeStamp: number) => {
+      const event = createEvent.submit(pieces.closest('form')!)
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      fireEvent(pieces.closest('form')!, event)
+    }
+    pressAt(1)
+    await act(async () => await Promise.resolve())
+    expect(pieces.getAttribute('aria-invalid')).not.toBe('true')
+    pressAt(1e13)
+    await waitFor(() => expect(pieces.getAttribute('aria-invalid')).toBe('true'))
+    expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
+  },
+)
 
 test('a delivery whose answer was lost is not said to be unsaved', async () => {
   const answerless = served(moveStockContract, () => {
@@ -240,16 +248,20 @@ test(
   },
 )
 
-test('a scan inside the form goes to the barcode, says who has it, and sends nothing', async () => {
-  const asked = serve(list)
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Product/ }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add Product' }))
-  const name = form.getByLabelText('Name')
-  await userEvent.type(name, 'Gel')
-  scan('6151100012345', name)
-  expect([name, form.getByLabelText(/^Barcode/)]).toMatchObject([{ value: 'Gel' }, { value: '6151100012345' }])
-  expect(form.getByText('Edge control has this barcode already.')).toBeTruthy()
-  expect(form.queryByText('This is required.')).toBeNull()
-  expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
-})
+test(
+  'a scan inside the form goes to the barcode, says who has it, and sends nothing',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(list)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Product/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add Product' }))
+    const name = form.getByLabelText('Name')
+    await userEvent.type(name, 'Gel')
+    scan('6151100012345', name)
+    expect([name, form.getByLabelText(/^Barcode/)]).toMatchObject([{ value: 'Gel' }, { value: '6151100012345' }])
+    expect(form.getByText('Edge control has this barcode already.')).toBeTruthy()
+    expect(form.queryByText('This is required.')).toBeNull()
+    expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  },
+)

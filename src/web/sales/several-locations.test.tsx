@@ -108,15 +108,19 @@ test('each location has a separate count: going to the other and back loses noth
   await waitFor(() => expect(asked('POST /api/day-close')[0]?.body).toMatchObject({ locationId: lekki }))
 })
 
-test('at all locations a sale begins where its writer works, and its paper says so (R-146)', async () => {
-  show(form, { locationId: null, ownLocationId: lekki })
-  const dialog = await shown()
-  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
-  expect(dialog.getByLabelText<HTMLSelectElement>('Sold at').value).toBe(lekki)
-  expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
-  await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Yaba')
-  expect(await paper.findByText('Yaba')).toBeTruthy()
-  // It has no address: another location's would send people to the wrong door (R-128).
-  expect(paper.queryByText(address)).toBeNull()
-  expect(paper.queryByText('Lekki')).toBeNull()
-})
+test(
+  'at all locations a sale begins where its writer works, and its paper says so (R-146)',
+  { timeout: 60_000 },
+  async () => {
+    show(form, { locationId: null, ownLocationId: lekki })
+    const dialog = await shown()
+    const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Sold at').value).toBe(lekki)
+    expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
+    await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Yaba')
+    expect(await paper.findByText('Yaba')).toBeTruthy()
+    // It has no address: another location's would send people to the wrong door (R-128).
+    expect(paper.queryByText(address)).toBeNull()
+    expect(paper.queryByText('Lekki')).toBeNull()
+  },
+)

@@ -43,40 +43,44 @@ test('cards and table', async () => {
   expect(card('Average Price')).toContain('₦5,250.01')
 })
 
-test('a service is added; a blank duration becomes 30 minutes, the category is Hair unless changed', async () => {
-  const asked = serve(
-    team(),
-    listOf(),
-    served(addServiceContract, ({ body }) => ({ service: service(3, body.name) })),
-  )
-  show()
-  await screen.findByText('No services yet. Add your first service!')
-  await userEvent.click(screen.getByRole('button', { name: 'Add Service' }))
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.clear(form.getByLabelText(/^Duration/))
-  await userEvent.type(form.getByLabelText('Name'), 'Cornrows')
-  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
-  await form.findByText('This is required.')
-  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
-  await userEvent.type(form.getByLabelText('Price'), '1,500.50')
-  await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ line }) => line === 'POST /api/services')!.body).toEqual({
-    name: 'Cornrows',
-    category: 'Hair',
-    priceMinor: 150_050,
-    depositMinor: 0,
-    durationMin: 30,
-    description: '',
-    bufferBeforeMin: 0,
-    bufferAfterMin: 0,
-    processingStartMin: null,
-    processingMin: 0,
-    mayRunBeside: false,
-    preparation: '',
-    mustAcceptPreparation: false,
-  })
-})
+test(
+  'a service is added; a blank duration becomes 30 minutes, the category is Hair unless changed',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(
+      team(),
+      listOf(),
+      served(addServiceContract, ({ body }) => ({ service: service(3, body.name) })),
+    )
+    show()
+    await screen.findByText('No services yet. Add your first service!')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Service' }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.clear(form.getByLabelText(/^Duration/))
+    await userEvent.type(form.getByLabelText('Name'), 'Cornrows')
+    await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+    await form.findByText('This is required.')
+    expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+    await userEvent.type(form.getByLabelText('Price'), '1,500.50')
+    await userEvent.click(form.getByRole('button', { name: 'Add Service' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ line }) => line === 'POST /api/services')!.body).toEqual({
+      name: 'Cornrows',
+      category: 'Hair',
+      priceMinor: 150_050,
+      depositMinor: 0,
+      durationMin: 30,
+      description: '',
+      bufferBeforeMin: 0,
+      bufferAfterMin: 0,
+      processingStartMin: null,
+      processingMin: 0,
+      mayRunBeside: false,
+      preparation: '',
+      mustAcceptPreparation: false,
+    })
+  },
+)
 
 test(
   'the time around a service: kept closed, opened by what is wrong in it, and told in the list',

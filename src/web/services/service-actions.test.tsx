@@ -32,7 +32,7 @@ async function openEdit() {
   return within(await screen.findByRole('dialog', { name: 'Edit Service' }))
 }
 
-test('an edit begins with the service as it is, and says which version it is of', async () => {
+test('an edit begins with the service as it is, and says which version it is of', { timeout: 60_000 }, async () => {
   const edited = served(editServiceContract, ({ body }) => ({ service: { ...cornrows, name: body.name } }))
   const asked = serve(team, list, edited)
   show()
@@ -50,28 +50,32 @@ test('an edit begins with the service as it is, and says which version it is of'
   expect(sent).not.toHaveProperty('staffIds')
 })
 
-test('who does it: members without a list are ticked; a change sends the whole list (R-82)', async () => {
-  const asked = serve(
-    team,
-    list,
-    served(editServiceContract, () => {
-      throw refuse(409, { code: 'only-service', message: 'Tolu does only this service.', field: 'staffIds' })
-    }),
-  )
-  show()
-  const form = await openEdit()
-  const section = await form.findByRole('button', { name: /^Who does it/ })
-  await waitFor(() => expect(section.textContent).toContain('1 of 2'))
-  await userEvent.click(section)
-  const box = (name: string) => form.getByRole('checkbox', { name })
-  expect([box('Tolu'), box('Halima')]).toMatchObject([{ checked: true }, { checked: false }])
-  expect(form.queryByRole('checkbox', { name: 'Gone' })).toBeNull()
-  await userEvent.click(box('Halima'))
-  await userEvent.click(box('Tolu'))
-  await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
-  await form.findByText('Tolu does only this service.')
-  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({ staffIds: [idOf(12)] })
-})
+test(
+  'who does it: members without a list are ticked; a change sends the whole list (R-82)',
+  { timeout: 60_000 },
+  async () => {
+    const asked = serve(
+      team,
+      list,
+      served(editServiceContract, () => {
+        throw refuse(409, { code: 'only-service', message: 'Tolu does only this service.', field: 'staffIds' })
+      }),
+    )
+    show()
+    const form = await openEdit()
+    const section = await form.findByRole('button', { name: /^Who does it/ })
+    await waitFor(() => expect(section.textContent).toContain('1 of 2'))
+    await userEvent.click(section)
+    const box = (name: string) => form.getByRole('checkbox', { name })
+    expect([box('Tolu'), box('Halima')]).toMatchObject([{ checked: true }, { checked: false }])
+    expect(form.queryByRole('checkbox', { name: 'Gone' })).toBeNull()
+    await userEvent.click(box('Halima'))
+    await userEvent.click(box('Tolu'))
+    await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
+    await form.findByText('Tolu does only this service.')
+    expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({ staffIds: [idOf(12)] })
+  },
+)
 
 test('deactivate; a refusal is said in its row', async () => {
   let refused = true

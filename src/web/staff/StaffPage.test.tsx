@@ -82,33 +82,37 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
   return { weekday, isOpen: true, openTime: '09:00', closeTime: '18:00' }
 })
 
-test('on a phone, a row says the role and when they work today; its menu has the actions', async () => {
-  serve(
-    services(...offered),
-    staff(team),
-    served(listSchedulesContract, () => ({ schedules: [] })),
-    served(listTimeOffContract, () => ({ timeOff: [] })),
-    served(readBusinessHoursContract, () => ({ areSet: true, hours: everyDay })),
-  )
-  render(
-    <Stage me={{ staffId: idOf(11) }}>
-      <StaffPage />
-    </Stage>,
-    { phone: true },
-  )
-  const list = within(await screen.findByRole('list', { name: 'Staff' }))
-  await list.findAllByText('09:00–18:00')
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'TBTolu BelloRole: Owner09:00–18:00',
-    'CEChiamaka EzeRole: Stylist09:00–18:00',
-    'HHalimaInactiveRole: Stylist',
-  ])
-  await userEvent.click(list.getByRole('button', { name: 'Actions for Halima' }))
-  const items = (await list.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual(['Edit', 'Activate', 'Delete'])
-  await userEvent.click(list.getByRole('menuitem', { name: 'Edit' }))
-  expect(await screen.findByRole('dialog', { name: 'Edit Staff' })).toBeTruthy()
-})
+test(
+  'on a phone, a row says the role and when they work today; its menu has the actions',
+  { timeout: 60_000 },
+  async () => {
+    serve(
+      services(...offered),
+      staff(team),
+      served(listSchedulesContract, () => ({ schedules: [] })),
+      served(listTimeOffContract, () => ({ timeOff: [] })),
+      served(readBusinessHoursContract, () => ({ areSet: true, hours: everyDay })),
+    )
+    render(
+      <Stage me={{ staffId: idOf(11) }}>
+        <StaffPage />
+      </Stage>,
+      { phone: true },
+    )
+    const list = within(await screen.findByRole('list', { name: 'Staff' }))
+    await list.findAllByText('09:00–18:00')
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'TBTolu BelloRole: Owner09:00–18:00',
+      'CEChiamaka EzeRole: Stylist09:00–18:00',
+      'HHalimaInactiveRole: Stylist',
+    ])
+    await userEvent.click(list.getByRole('button', { name: 'Actions for Halima' }))
+    const items = (await list.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['Edit', 'Activate', 'Delete'])
+    await userEvent.click(list.getByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Staff' })).toBeTruthy()
+  },
+)
 
 async function openForm() {
   await userEvent.click(await screen.findByRole('button', { name: /^\+ ?Add Staff/ }))

@@ -28,38 +28,42 @@ const formOf = async (button: string | RegExp, name: string) => {
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('who moves takes along what is booked: it is listed, and counted as told; more than that is shown again', async () => {
-  let count = 1
-  const asked = serve(
-    ...read,
-    served(listAheadContract, () => ({ count, appointments })),
-    served(editStaffContract, ({ body }) => {
-      if ((body.told ?? 0) < 2) {
-        count = 2
-        throw refuse(409, { code: 'moves-appointments', message: 'They have upcoming appointments (2).' })
-      }
-      return { member: halima }
-    }),
-  )
-  show()
-  expect((await screen.findByText('Yaba')).textContent).toBe('Yaba')
-  const form = await formOf('Edit Halima', 'Edit Staff')
-  expect(form.queryByText(/along/)).toBeNull()
-  await userEvent.selectOptions(form.getByLabelText('Location'), 'Lekki')
-  expect(await form.findByText('1 appointment moves along.')).toBeTruthy()
-  expect(form.getByRole('list', { name: 'Moving with them' }).textContent).toContain('Bisi Ogunleye')
-  const save = async () => await userEvent.click(form.getByRole('button', { name: 'Update Staff' }))
-  await save()
-  expect(await form.findByText('2 appointments move along.')).toBeTruthy()
-  expect(form.getByText('They have upcoming appointments (2).')).toBeTruthy()
-  await save()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const sent = asked.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)
-  expect(sent).toEqual([
-    expect.objectContaining({ locationId: lekki.id, told: 1 }),
-    expect.objectContaining({ locationId: lekki.id, told: 2 }),
-  ])
-})
+test(
+  'who moves takes along what is booked: it is listed, and counted as told; more than that is shown again',
+  { timeout: 60_000 },
+  async () => {
+    let count = 1
+    const asked = serve(
+      ...read,
+      served(listAheadContract, () => ({ count, appointments })),
+      served(editStaffContract, ({ body }) => {
+        if ((body.told ?? 0) < 2) {
+          count = 2
+          throw refuse(409, { code: 'moves-appointments', message: 'They have upcoming appointments (2).' })
+        }
+        return { member: halima }
+      }),
+    )
+    show()
+    expect((await screen.findByText('Yaba')).textContent).toBe('Yaba')
+    const form = await formOf('Edit Halima', 'Edit Staff')
+    expect(form.queryByText(/along/)).toBeNull()
+    await userEvent.selectOptions(form.getByLabelText('Location'), 'Lekki')
+    expect(await form.findByText('1 appointment moves along.')).toBeTruthy()
+    expect(form.getByRole('list', { name: 'Moving with them' }).textContent).toContain('Bisi Ogunleye')
+    const save = async () => await userEvent.click(form.getByRole('button', { name: 'Update Staff' }))
+    await save()
+    expect(await form.findByText('2 appointments move along.')).toBeTruthy()
+    expect(form.getByText('They have upcoming appointments (2).')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = asked.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)
+    expect(sent).toEqual([
+      expect.objectContaining({ locationId: lekki.id, told: 1 }),
+      expect.objectContaining({ locationId: lekki.id, told: 2 }),
+    ])
+  },
+)
 
 test('a new member works where the owner is', async () => {
   const asked = serve(

@@ -94,81 +94,89 @@ test('a second press of Left does nothing while the row is held in its place', a
   expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([{ to: 'left' }])
 })
 
-test('Start, refused for too little time, offers a shorter visit and the members who are free (R-421)', async () => {
-  const message = 'Tolu is booked from 10:25. 25 of 45 minutes are left.'
-  const [tolu, bisi] = [idOf(2), idOf(3)]
-  const called = { ...ada, status: 'called', calledStaffId: tolu, calledAt: ada.joinedAt } as const
-  const asked = serve(
-    served(listQueueContract, () => ({ isOn: true, tickets: [called], team: [] })),
-    emptyCalendar,
-    served(listCallableContract, () => ({
-      team: [
-        { id: bisi, name: 'Bisi Ade', turns: 1, why: null, shortMin: null },
-        { id: tolu, name: 'Tolu Bello', turns: 0, why: message, shortMin: 25 },
-      ],
-    })),
-    served(startTicketContract, ({ body }) => {
-      if (body.durationMin === undefined) throw refuse(409, { code: 'start-too-long', message })
-      return { appointmentId: idOf(4) }
-    }),
-  )
-  render(
-    <Stage me={{ role: 'receptionist' }}>
-      <Queue onAdd={() => {}} />
-      <Toasts />
-    </Stage>,
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Start: Ada Obi' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Start Ada Obi with…' }))
-  await sheet.findByText(message)
-  expect(sheet.getByRole('button', { name: 'Start with Bisi Ade' })).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: 'Start, Short (25 min) with Tolu Bello' }))
-  await screen.findByText('Ada Obi is being served: see the calendar')
-  const sent = asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)
-  expect(sent).toEqual([{}, { staffId: tolu, durationMin: 25 }])
-})
+test(
+  'Start, refused for too little time, offers a shorter visit and the members who are free (R-421)',
+  { timeout: 60_000 },
+  async () => {
+    const message = 'Tolu is booked from 10:25. 25 of 45 minutes are left.'
+    const [tolu, bisi] = [idOf(2), idOf(3)]
+    const called = { ...ada, status: 'called', calledStaffId: tolu, calledAt: ada.joinedAt } as const
+    const asked = serve(
+      served(listQueueContract, () => ({ isOn: true, tickets: [called], team: [] })),
+      emptyCalendar,
+      served(listCallableContract, () => ({
+        team: [
+          { id: bisi, name: 'Bisi Ade', turns: 1, why: null, shortMin: null },
+          { id: tolu, name: 'Tolu Bello', turns: 0, why: message, shortMin: 25 },
+        ],
+      })),
+      served(startTicketContract, ({ body }) => {
+        if (body.durationMin === undefined) throw refuse(409, { code: 'start-too-long', message })
+        return { appointmentId: idOf(4) }
+      }),
+    )
+    render(
+      <Stage me={{ role: 'receptionist' }}>
+        <Queue onAdd={() => {}} />
+        <Toasts />
+      </Stage>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Start: Ada Obi' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Start Ada Obi with…' }))
+    await sheet.findByText(message)
+    expect(sheet.getByRole('button', { name: 'Start with Bisi Ade' })).toBeTruthy()
+    await userEvent.click(sheet.getByRole('button', { name: 'Start, Short (25 min) with Tolu Bello' }))
+    await screen.findByText('Ada Obi is being served: see the calendar')
+    const sent = asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)
+    expect(sent).toEqual([{}, { staffId: tolu, durationMin: 25 }])
+  },
+)
 
-test('a visit in the chair says how far it is over, and is completed in its row, with Undo (R-448)', async () => {
-  let [status, version] = ['in-progress', 4] as [AppointmentStatus, number]
-  const endsAt = addMinutes(new Date().toISOString(), -20)
-  const changed = () => ({ appointment: anAppointment({ id: idOf(9), customerName: 'Kemi Lawal', status, version }) })
-  const asked = serve(
-    emptyQueue,
-    calendarOf(
-      () => status,
-      endsAt,
-      () => version,
-    ),
-    served(changeAppointmentStatusContract, ({ body }) => {
-      ;[status, version] = [body.to, version + 1]
-      return changed()
-    }),
-    served(restoreAppointmentContract, () => {
-      ;[status, version] = ['in-progress', version + 1]
-      return changed()
-    }),
-  )
-  render(
-    <Stage me={{ role: 'receptionist' }}>
-      <Queue onAdd={() => {}} />
-      <Toasts />
-    </Stage>,
-  )
-  const list = within(await screen.findByRole('list', { name: 'In the chair' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/^over (19|20) min ?Kemi LawalSilk press · ToluComplete$/)
-  expect(screen.getByRole('group', { name: 'In the Chair' }).textContent).toContain('1')
-  const complete = list.getByRole('button', { name: 'Complete Kemi Lawal' })
-  await userEvent.dblClick(complete)
-  await screen.findByText('Completed: Kemi Lawal')
-  await userEvent.click(complete)
-  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
-  await screen.findByText('Kemi Lawal is in progress again')
-  const sent = asked.filter(({ line }) => line.startsWith('POST'))
-  expect(sent.map(({ line, body }) => [line.split('/').at(-1), body])).toEqual([
-    ['status', { to: 'completed', version: 4 }],
-    ['restore', { version: 5 }],
-  ])
-})
+test(
+  'a visit in the chair says how far it is over, and is completed in its row, with Undo (R-448)',
+  { timeout: 60_000 },
+  async () => {
+    let [status, version] = ['in-progress', 4] as [AppointmentStatus, number]
+    const endsAt = addMinutes(new Date().toISOString(), -20)
+    const changed = () => ({ appointment: anAppointment({ id: idOf(9), customerName: 'Kemi Lawal', status, version }) })
+    const asked = serve(
+      emptyQueue,
+      calendarOf(
+        () => status,
+        endsAt,
+        () => version,
+      ),
+      served(changeAppointmentStatusContract, ({ body }) => {
+        ;[status, version] = [body.to, version + 1]
+        return changed()
+      }),
+      served(restoreAppointmentContract, () => {
+        ;[status, version] = ['in-progress', version + 1]
+        return changed()
+      }),
+    )
+    render(
+      <Stage me={{ role: 'receptionist' }}>
+        <Queue onAdd={() => {}} />
+        <Toasts />
+      </Stage>,
+    )
+    const list = within(await screen.findByRole('list', { name: 'In the chair' }))
+    expect(list.getByRole('listitem').textContent).toMatch(/^over (19|20) min ?Kemi LawalSilk press · ToluComplete$/)
+    expect(screen.getByRole('group', { name: 'In the Chair' }).textContent).toContain('1')
+    const complete = list.getByRole('button', { name: 'Complete Kemi Lawal' })
+    await userEvent.dblClick(complete)
+    await screen.findByText('Completed: Kemi Lawal')
+    await userEvent.click(complete)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+    await screen.findByText('Kemi Lawal is in progress again')
+    const sent = asked.filter(({ line }) => line.startsWith('POST'))
+    expect(sent.map(({ line, body }) => [line.split('/').at(-1), body])).toEqual([
+      ['status', { to: 'completed', version: 4 }],
+      ['restore', { version: 5 }],
+    ])
+  },
+)
 
 test('an empty queue says what it is for, and its button opens the form', async () => {
   const onAdd = vi.fn<() => void>()

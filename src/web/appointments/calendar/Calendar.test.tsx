@@ -67,7 +67,7 @@ describe('the week', () => {
     expect(addressNow()).toEqual({})
   })
 
-  test('a failed load says so and tries again, never an empty calendar (D23)', async () => {
+  test('a failed load says so and tries again, never an empty calendar (D23)', { timeout: 60_000 }, async () => {
     const { endpoints } = salon()
     let fails = true
     serve(
@@ -92,23 +92,27 @@ describe('the week', () => {
     expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
   })
 
-  test('without services or staff it warns, with the way there, and nothing can be booked', async () => {
-    const noStaff = [member(toluId, 'Tolu', { isActive: false })]
-    const missing: [Parameters<typeof salon>[0], string, string][] = [
-      [{ services: [] }, 'Please add services first.', '/services'],
-      [{ staff: noStaff }, 'Please add staff members first.', '/staff'],
-    ]
-    for (const [more, sentence, href] of missing) {
-      serve(...salon(more).endpoints)
-      show({ new: '' })
-      const warning = (await screen.findByText(sentence)).parentElement!
-      expect(within(warning).getByRole('link').getAttribute('href')).toBe(href)
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: /New Appointment$/ }).disabled).toBe(true)
-      expect(screen.queryByRole('button', { name: slotName('10:00') })).toBeNull()
-      expect(screen.queryByRole('dialog')).toBeNull()
-      cleanup()
-    }
-  })
+  test(
+    'without services or staff it warns, with the way there, and nothing can be booked',
+    { timeout: 60_000 },
+    async () => {
+      const noStaff = [member(toluId, 'Tolu', { isActive: false })]
+      const missing: [Parameters<typeof salon>[0], string, string][] = [
+        [{ services: [] }, 'Please add services first.', '/services'],
+        [{ staff: noStaff }, 'Please add staff members first.', '/staff'],
+      ]
+      for (const [more, sentence, href] of missing) {
+        serve(...salon(more).endpoints)
+        show({ new: '' })
+        const warning = (await screen.findByText(sentence)).parentElement!
+        expect(within(warning).getByRole('link').getAttribute('href')).toBe(href)
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: /New Appointment$/ }).disabled).toBe(true)
+        expect(screen.queryByRole('button', { name: slotName('10:00') })).toBeNull()
+        expect(screen.queryByRole('dialog')).toBeNull()
+        cleanup()
+      }
+    },
+  )
 })
 
 describe('empty times', () => {})

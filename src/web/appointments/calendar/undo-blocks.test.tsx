@@ -46,7 +46,7 @@ function Visit() {
   )
 }
 
-test('a refused Undo is said in a toast after the calendar was left', async () => {
+test('a refused Undo is said in a toast after the calendar was left', { timeout: 60_000 }, async () => {
   for (const press of ['Block', 'Remove']) {
     const message = `Refused after ${press}.`
     const refused = () => {

@@ -14,7 +14,7 @@ const show = () =>
     </Stage>,
   )
 
-test('the meters say how much is used, warn in words and colour, and are read again', async () => {
+test('the meters say how much is used, warn in words and colour, and are read again', { timeout: 60_000 }, async () => {
   const asked = serveBilling(free)
   show()
   const items = await screen.findAllByRole('listitem')

@@ -117,7 +117,7 @@ test('typing over who was chosen lets them go', async () => {
   expect(sent).toHaveBeenLastCalledWith(null, 'Bisix')
 })
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older answer never takes the place of a newer one', { timeout: 60_000 }, async () => {
   const { field } = open()
   const letGo = holdAnswers()
   await userEvent.type(field, 'ada{Enter}')

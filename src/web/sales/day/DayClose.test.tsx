@@ -60,40 +60,44 @@ const day: SalesDay = {
   close: null,
 }
 
-test('day close: cash counted with the float; a difference needs a reason; a refusal keeps what was typed', async () => {
-  let tries = 0
-  const sent = open(
-    served(readDayCloseContract, () => day),
-    served(closeDayContract, () => {
-      tries += 1
-      if (tries === 1)
-        throw refuse(409, { code: 'count-changed', message: 'Money has come in or gone out since you counted.' })
-      return day
-    }),
-  )
-  const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
-  expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain(
-    'Cash₦5,000.00Tolu Bello₦5,000.00',
-  )
-  await userEvent.type(sheet.getByLabelText(/Float/), '1000')
-  await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
-  expect(sheet.getByText('Short').parentElement!.textContent).toContain('₦100.00')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect(sent('POST /api/day-close')).toEqual([])
-  expect(await sheet.findByText('The count differs from what is expected. Give a reason.')).toBeTruthy()
-  await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('Money has come in')
-  expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
-  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))
-  expect(sent('POST /api/day-close')[1]).toMatchObject({
-    floatMinor: 100_000,
-    countedMinor: 590_000,
-    expectedMinor: 500_000,
-    reason: 'Change for the taxi',
-  })
-})
+test(
+  'day close: cash counted with the float; a difference needs a reason; a refusal keeps what was typed',
+  { timeout: 60_000 },
+  async () => {
+    let tries = 0
+    const sent = open(
+      served(readDayCloseContract, () => day),
+      served(closeDayContract, () => {
+        tries += 1
+        if (tries === 1)
+          throw refuse(409, { code: 'count-changed', message: 'Money has come in or gone out since you counted.' })
+        return day
+      }),
+    )
+    const sheet = within(screen.getByRole('region', { name: 'Day Close' }))
+    expect((await sheet.findByRole('list', { name: 'Expected' })).textContent).toContain(
+      'Cash₦5,000.00Tolu Bello₦5,000.00',
+    )
+    await userEvent.type(sheet.getByLabelText(/Float/), '1000')
+    await userEvent.type(sheet.getByLabelText('Cash counted'), '5900')
+    expect(sheet.getByText('Short').parentElement!.textContent).toContain('₦100.00')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+    expect(sent('POST /api/day-close')).toEqual([])
+    expect(await sheet.findByText('The count differs from what is expected. Give a reason.')).toBeTruthy()
+    await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('Money has come in')
+    expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+    await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))
+    expect(sent('POST /api/day-close')[1]).toMatchObject({
+      floatMinor: 100_000,
+      countedMinor: 590_000,
+      expectedMinor: 500_000,
+      reason: 'Change for the taxi',
+    })
+  },
+)
 
 test('day close: a float that is no amount is refused; what was typed outlives another day and a link', async () => {
   const sent = open(served(readDayCloseContract, ({ query }) => ({ ...day, day: query.day! })))

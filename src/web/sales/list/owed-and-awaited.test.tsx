@@ -72,24 +72,28 @@ test('what could not be loaded says so and can be tried again: transfers, balanc
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a confirmation can be undone: the transfer is awaited again and can be confirmed', async () => {
-  const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
-  const sent = open(
-    served(listTransfersContract, () => ({
-      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
-      nextCursor: null,
-      figures: { count: 1, totalMinor: 700_000 },
-    })),
-    served(confirmTransferContract, () => ({ sale })),
-    served(awaitTransferContract, () => ({ sale })),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Transfers 1' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Confirm transfer/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/await`)).toHaveLength(1))
-  await userEvent.click(screen.getByRole('button', { name: /^Confirm transfer/ }))
-  await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/confirm`)).toHaveLength(2))
-})
+test(
+  'a confirmation can be undone: the transfer is awaited again and can be confirmed',
+  { timeout: 60_000 },
+  async () => {
+    const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
+    const sent = open(
+      served(listTransfersContract, () => ({
+        transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+        nextCursor: null,
+        figures: { count: 1, totalMinor: 700_000 },
+      })),
+      served(confirmTransferContract, () => ({ sale })),
+      served(awaitTransferContract, () => ({ sale })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Transfers 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Confirm transfer/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/await`)).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: /^Confirm transfer/ }))
+    await waitFor(() => expect(sent(`POST /api/sales/${sale.id}/payments/${idOf('41')}/confirm`)).toHaveLength(2))
+  },
+)
 
 test(
   'a confirmed transfer leaves the focus in the list, not on the next to confirm, also after a lost answer',

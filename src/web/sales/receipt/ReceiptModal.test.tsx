@@ -111,7 +111,7 @@ test('the phone shares it, with the words where it has no PDF; a failure is said
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('where no PDF can be made, the receipt is printed', async () => {
+test('where no PDF can be made, the receipt is printed', { timeout: 60_000 }, async () => {
   window.print = vi.fn<() => void>()
   await open(paid)
   // jsdom draws nothing: as a browser that refuses.
@@ -119,40 +119,44 @@ test('where no PDF can be made, the receipt is printed', async () => {
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
 })
 
-test('a refund: never more than is left, a reason, and the same key after a lost answer', async () => {
-  let tries = 0
-  const refund = served(refundSaleContract, () => {
-    tries += 1
-    if (tries === 1) throw lost()
-    return { sale: paid }
-  })
-  const asked = await open(paid, 'owner', refund)
-  await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Refund Receipt No. 12' }))
-  const pieces = form.getByLabelText('Quantity')
-  await userEvent.clear(pieces)
-  await userEvent.type(pieces, '2')
-  await userEvent.type(form.getByLabelText('Reason'), 'Came loose')
-  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
-  expect(await form.findByText('At most 1.')).toBeTruthy()
-  await userEvent.clear(pieces)
-  await userEvent.type(pieces, 'one')
-  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
-  expect(await form.findByText('A whole number.')).toBeTruthy()
-  await userEvent.clear(pieces)
-  await userEvent.type(pieces, '1')
-  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
-  expect((await form.findByRole('alert')).textContent).toContain('The server could not be reached.')
-  await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
-  const sent = () => asked.filter(({ line }) => line.endsWith('/refunds')).map(({ body }) => body)
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[1]).toEqual(sent()[0])
-  expect(sent()[0]).toMatchObject({ lines: [{ position: 0, quantity: 1 }], method: 'transfer', reason: 'Came loose' })
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refund/ })).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Receipt No. 12' })))
-})
+test(
+  'a refund: never more than is left, a reason, and the same key after a lost answer',
+  { timeout: 60_000 },
+  async () => {
+    let tries = 0
+    const refund = served(refundSaleContract, () => {
+      tries += 1
+      if (tries === 1) throw lost()
+      return { sale: paid }
+    })
+    const asked = await open(paid, 'owner', refund)
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Refund Receipt No. 12' }))
+    const pieces = form.getByLabelText('Quantity')
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, '2')
+    await userEvent.type(form.getByLabelText('Reason'), 'Came loose')
+    await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+    expect(await form.findByText('At most 1.')).toBeTruthy()
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, 'one')
+    await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+    expect(await form.findByText('A whole number.')).toBeTruthy()
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, '1')
+    await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+    expect((await form.findByRole('alert')).textContent).toContain('The server could not be reached.')
+    await userEvent.click(form.getByRole('button', { name: 'Record Refund' }))
+    const sent = () => asked.filter(({ line }) => line.endsWith('/refunds')).map(({ body }) => body)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toEqual(sent()[0])
+    expect(sent()[0]).toMatchObject({ lines: [{ position: 0, quantity: 1 }], method: 'transfer', reason: 'Came loose' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refund/ })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Receipt No. 12' })))
+  },
+)
 
-test('the list asks for what is searched and narrowed to', async () => {
+test('the list asks for what is searched and narrowed to', { timeout: 60_000 }, async () => {
   const asked = serve(...shop())
   render(
     <Stage>

@@ -59,7 +59,7 @@ test('seven days, Monday first, with what they come to in words; saved, it says 
   await waitFor(() => expect(saved).toEqual(defaultBusinessHours))
 })
 
-test('when it cannot be saved it says so, and what was chosen stays', async () => {
+test('when it cannot be saved it says so, and what was chosen stays', { timeout: 60_000 }, async () => {
   serve(
     reading,
     served(saveBusinessHoursContract, () => {

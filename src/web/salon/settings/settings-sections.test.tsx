@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('VAT: a rate above 0 is needed to turn it on', async () => {
+test('VAT: a rate above 0 is needed to turn it on', { timeout: 60_000 }, async () => {
   const sent = open('receipts')
   const vat = await section('VAT')
   await userEvent.click(vat.getByLabelText('Sales include VAT'))

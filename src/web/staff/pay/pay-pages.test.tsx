@@ -157,7 +157,7 @@ test('a month without anything sold says so', async () => {
   await screen.findByText('Nothing sold in November 2026')
 })
 
-test('a rate of a service for one member is set, and taken away', async () => {
+test('a rate of a service for one member is set, and taken away', { timeout: 60_000 }, async () => {
   const rate = {
     serviceId: idOf(2),
     productId: null,

@@ -52,15 +52,19 @@ async function openForm(
 
 const nameField = 'Existing customer'
 
-test('a name that begins like a customer’s is not taken for theirs: one must be chosen, or a walk-in', async () => {
-  const { form, asked } = await openForm()
-  await userEvent.type(form.getByLabelText(nameField), 'ada')
-  await screen.findByRole('option', { name: /Adaeze Nwosu/ })
-  await userEvent.click(form.getByRole('button', { name: 'Add to Queue' }))
-  await form.findByText('Please select an existing customer.')
-  expect(form.getByLabelText<HTMLInputElement>(nameField).value).toBe('ada')
-  expect(asked.some(({ line }) => line === 'POST /api/queue')).toBe(false)
-})
+test(
+  'a name that begins like a customer’s is not taken for theirs: one must be chosen, or a walk-in',
+  { timeout: 60_000 },
+  async () => {
+    const { form, asked } = await openForm()
+    await userEvent.type(form.getByLabelText(nameField), 'ada')
+    await screen.findByRole('option', { name: /Adaeze Nwosu/ })
+    await userEvent.click(form.getByRole('button', { name: 'Add to Queue' }))
+    await form.findByText('Please select an existing customer.')
+    expect(form.getByLabelText<HTMLInputElement>(nameField).value).toBe('ada')
+    expect(asked.some(({ line }) => line === 'POST /api/queue')).toBe(false)
+  },
+)
 
 test('a typed name is used for a walk-in, who needs a phone', { timeout: 60_000 }, async () => {
   const { form, add } = await openForm()
@@ -74,15 +78,19 @@ test('a typed name is used for a walk-in, who needs a phone', { timeout: 60_000 
   expect(await add()).toMatchObject({ name: 'Kemi Lawal', phone: '0803 999 0001' })
 })
 
-test('a chosen customer without a phone becomes a walk-in with their name, and the phone is next', async () => {
-  const { form } = await openForm({ phone: null })
-  await userEvent.type(form.getByLabelText(nameField), 'ada')
-  await userEvent.click(await screen.findByRole('option', { name: /Adaeze Nwosu/ }))
-  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze Nwosu')
-  expect(document.activeElement).toBe(form.getByLabelText('Phone'))
-})
+test(
+  'a chosen customer without a phone becomes a walk-in with their name, and the phone is next',
+  { timeout: 60_000 },
+  async () => {
+    const { form } = await openForm({ phone: null })
+    await userEvent.type(form.getByLabelText(nameField), 'ada')
+    await userEvent.click(await screen.findByRole('option', { name: /Adaeze Nwosu/ }))
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze Nwosu')
+    expect(document.activeElement).toBe(form.getByLabelText('Phone'))
+  },
+)
 
-test('a refusal of the phone is shown where the phone is', async () => {
+test('a refusal of the phone is shown where the phone is', { timeout: 60_000 }, async () => {
   const message = 'This phone is in line already.'
   const { form } = await openForm({}, () => {
     throw refuse(409, { code: 'in-line-already', message, field: 'phone' })
@@ -94,7 +102,7 @@ test('a refusal of the phone is shown where the phone is', async () => {
   form.getByText(message)
 })
 
-test('starts at once with a member who is free, also without a phone (R-422)', async () => {
+test('starts at once with a member who is free, also without a phone (R-422)', { timeout: 60_000 }, async () => {
   const { form, asked } = await openForm({}, undefined, [{ staffId: idOf(7), why: null, nextTime: null }])
   await userEvent.click(form.getByRole('button', { name: 'Walk-in' }))
   await userEvent.keyboard('Kemi Lawal')
