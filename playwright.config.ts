@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'stories', testIgnore: 'every-screen.spec.ts' },
   ],
   retries: 0,
-  // A story that takes longer than 9 s on a machine with other work calls `test.slow()`, or states its own limit.
+  // A story that takes longer than 8 s on a machine with other work calls `test.slow()`, or states its own limit.
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

@@ -14,6 +14,7 @@ test.beforeAll(({ app: shared }) => {
 test('the desk sends the link of what it booked; the customer confirms, then cancels, and the open card says so', async ({
   browser,
 }) => {
+  test.slow()
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
   const { page, book } = await openSalon(app, browser, phone)
   await book('Kemi Lawal', monday(1), '10:00')

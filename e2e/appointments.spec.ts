@@ -81,6 +81,7 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
 test('a lost answer while booking is no conflict with itself; sent again it is one appointment', async ({
   browser,
 }) => {
+  test.slow()
   const { page } = await openSalon(app, browser)
   const form = await fillWalkIn(app, page, `${monday(0)}T15:00`, 'Kemi Lawal')
   await page.route('**/api/appointments', async (route) => {
@@ -103,6 +104,7 @@ test('a lost answer while booking is no conflict with itself; sent again it is o
 })
 
 test('cancelled with a reason, taken back by Undo, and all of it in the history', async ({ browser }) => {
+  test.slow()
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await openFromWeek(page, 'Kemi Lawal')

@@ -81,6 +81,7 @@ test('what is too long or no address is said at its field, and nothing typed is 
 test('a time that someone else took: everything typed stays, a free one near it is one press away', async ({
   browser,
 }) => {
+  test.slow()
   const { phone: page, book } = await openPage(browser)
   await chooseTime(page, monday(3), '14:00')
   await page.getByRole('radio', { name: 'Chiamaka' }).check({ force: true })

@@ -23,6 +23,7 @@ expectEmptyConsole()
 test('a neon colour and the photo of a dark room: seen before it is saved, readable in light and dark, nothing moves', async ({
   browser,
 }) => {
+  test.slow()
   const { page, salonName } = await openSalon(app, browser)
   await page.goto(`${app.url}/settings/branding`)
   const branding = page.getByRole('form', { name: 'Branding' })

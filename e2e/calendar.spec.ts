@@ -92,6 +92,7 @@ test('with a finger: a long press moves, a swipe scrolls', async ({ browser }) =
 })
 
 test('with keys alone: booked, moved, made longer, opened, taken back', async ({ browser }) => {
+  test.slow()
   const { page } = await openSalon(app, browser)
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)
   // One time is the grid's stop of the Tab key as soon as it is drawn.

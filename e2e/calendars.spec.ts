@@ -123,6 +123,7 @@ test('an address made by a member tells their appointment to an independent read
 test('a file makes its member busy where it says so, until it is removed; what is no calendar is not taken', async ({
   browser,
 }) => {
+  test.slow()
   const { page, get } = await openShop(app, browser)
   await page.goto(`${app.url}/dashboard`)
   await page.getByRole('button', { name: /^Welcome back/ }).click()

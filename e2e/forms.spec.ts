@@ -17,6 +17,7 @@ expectEmptyConsole()
 test('in the checkout Enter takes the first customer, and what is typed is never a walk-in in silence', async ({
   browser,
 }) => {
+  test.slow()
   const { page, post } = await openShop(app, browser)
   await post('/api/customers', { name: 'Chidi Adaeze' })
   const { form, choose, record } = await openSaleForm(app, page)

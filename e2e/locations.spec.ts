@@ -132,6 +132,7 @@ test('the desk of a branch never sees the first one, on a phone either', async (
 test('the owner chooses on a phone of 360 px, and the screens of one location say nothing of it', async ({
   browser,
 }) => {
+  test.slow()
   const { page, post, get } = await openBooked(browser)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${app.url}/dashboard`)

@@ -61,6 +61,7 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
 test('hired by a link, she works on her phone; deactivated, she is signed out on it at once, and reads why', async ({
   browser,
 }) => {
+  test.slow()
   const owner = await openSalon(browser, 'hiring@example.com')
   const link = await inviteHalima(owner)
   const whatsApp = owner.getByRole('link', { name: 'WhatsApp' })

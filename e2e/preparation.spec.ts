@@ -16,6 +16,7 @@ const words = 'Come with washed hair.'
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 
 test('a rule of a service is read and ticked before booking, and the card says so', async ({ browser }) => {
+  test.slow()
   const { page, phone: visitor } = await openOnPhone(app, browser)
   await page.goto(`${app.url}/services`)
   await page.getByRole('button', { name: 'Edit Silk press' }).click()

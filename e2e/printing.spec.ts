@@ -23,6 +23,7 @@ const times = ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '1
 test('for the wall, the day and the week of fourteen members have every name whole and no empty page', async ({
   browser,
 }) => {
+  test.slow()
   const { page, post, get, salonName } = await openShop(app, browser)
   const { ownerUrl } = await joinDatabase({ ...app, log: () => undefined })
   await query(ownerUrl, `UPDATE salon SET plan = 'premium' WHERE name = $1`, [salonName])

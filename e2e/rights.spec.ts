@@ -66,6 +66,7 @@ test('a right that is given appears on the open phone, and goes when it is taken
 })
 
 test('a customer’s number leaves the open card with the right to see it (R-458)', async ({ browser }) => {
+  test.slow()
   const { owner, stylist, post, get } = await openPeople(browser)
   const { staff } = await get<{ staff: { id: string; name: string }[] }>('/api/staff')
   const { services } = await get<{ services: { id: string }[] }>('/api/services')

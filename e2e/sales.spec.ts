@@ -148,6 +148,7 @@ async function sayPaid(browser: Browser, link: string): Promise<void> {
 }
 
 test('the cash is counted, the day closed; nothing is sold until it is opened again', async ({ browser }) => {
+  test.slow()
   const { page } = await openShop(app, browser)
   // On a busy machine an immediate action is late: it must not take the focus away.
   await page.addInitScript(
@@ -199,6 +200,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
 })
 
 test('one line is refunded, the rest stays; then nothing more than the rest can be', async ({ browser }) => {
+  test.slow()
   const { page, get } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
@@ -227,6 +229,7 @@ test('one line is refunded, the rest stays; then nothing more than the rest can 
 test('the last unit sold from two tabs: both sales are valid, the stock never falls below zero', async ({
   browser,
 }) => {
+  test.slow()
   const { page, get } = await openShop(app, browser, { stock: 1 })
   const other = await page.context().newPage()
   const tabs = [await openSaleForm(app, page), await openSaleForm(app, other)]

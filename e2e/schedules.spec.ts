@@ -20,6 +20,7 @@ for (const viewport of windows) {
   test(`Tuesdays split, with a break: the calendar offers exactly that, at ${viewport.width} px`, async ({
     browser,
   }) => {
+    test.slow()
     const { page, context, staff, service } = await openSalon(app, browser, { viewport })
     await page.goto(`${app.url}/staff-schedules?week=${monday(0)}`)
     const member = page.getByLabel('Staff member', { exact: true })
@@ -89,6 +90,7 @@ test('a day is copied to other days and members, and back; one date is changed a
 
 for (const viewport of windows) {
   test(`time off over appointments shows them before it is saved, at ${viewport.width} px`, async ({ browser }) => {
+    test.slow()
     const { page, book } = await openSalon(app, browser, { viewport })
     await book('Adaeze Nwosu', tuesday, '10:00', 1)
     await book('Ngozi Obi', tuesday, '15:00', 1)

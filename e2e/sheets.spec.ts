@@ -58,6 +58,7 @@ test('Tab reaches nothing beneath a sheet', async ({ browser }) => {
 test('the Undo of a toast is pressed by key and by finger while a sheet is open, and the toast outlives it', async ({
   browser,
 }) => {
+  test.slow()
   const { page, book } = await openSalon(app, browser, { hasTouch: true })
   await book('Kemi Lawal', monday(0), '10:00')
   await page.goto(`${app.url}/appointments?view=week&week=${monday(0)}`)

@@ -156,6 +156,7 @@ test('a forgotten password is replaced through the e-mail, and other devices are
   page,
   browser,
 }) => {
+  test.slow()
   const email = 'forgot@example.com'
   await signedUp(browser, email)
   const other = await browser.newPage()
