@@ -1,6 +1,4 @@
-import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { visitPath } from '#server/kit/visit-token.ts'
-import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import {
   canBePaidByCard,
@@ -11,16 +9,12 @@ import {
   resumedMin,
 } from '#domain/deposits/card-payment.ts'
 import { checkCardContract, type payByCardContract } from '#domain/deposits/contract.ts'
-import { type CardSettlement, decideCard } from '#domain/deposits/decide-card.ts'
+import type { DepositMoney } from '#domain/deposits/decide-deposit-money.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { today } from '#domain/kit/local-time.ts'
 import type { Verified } from '#domain/kit/provider.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { moveStatus } from '#server/appointments/store-changes.ts'
-import { releaseExpired, saveReceived } from '#server/appointments/store-deposits.ts'
-import { findMemberTimes } from '#server/appointments/store-times.ts'
-import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
+import { receiveDepositMoney } from '#server/booking/deposit-money.ts'
 import type { VisitParts } from '#server/booking/parts.ts'
 import { answerOf, findVisit, holdVisit, mustFindVisit } from '#server/booking/hold-visit.ts'
 import {
@@ -42,9 +36,7 @@ import {
   zOpenCharge,
 } from '#server/kit/charges.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
-import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { lockStaff } from '#server/staff/store.ts'
 import { type CardParts, paystackOf } from './parts.ts'
 
 const checking = 'check-card-payment'
@@ -172,10 +164,9 @@ async function settle(call: Call, verified: Verified): Promise<void> {
   const begun = await findCardPayment(tx, salonId, reference)
   if (begun?.state !== 'open') return
   if (status !== 'success') return await updateCardPayment(tx, salonId, verified, null, now)
-  const settlement = await load(call, begun, verified)
+  const find = async () => moneyOf(await findCardPayment(tx, salonId, reference), salonId)
+  const settlement = await receiveDepositMoney(call, begun.appointmentId, find, verified)
   if (settlement.kind === 'applied') {
-    if (settlement.restored) await moveStatus(tx, salonId, settlement.restored)
-    await saveReceived(tx, salonId, settlement.received)
     await updateCardPayment(tx, salonId, verified, { state: 'applied', heldReason: null }, now)
   } else if (settlement.kind === 'held') {
     const { appointmentId } = begun
@@ -187,34 +178,8 @@ async function settle(call: Call, verified: Verified): Promise<void> {
   }
 }
 
-/**
- * Locks the salon's days, the member and the appointment, in the order used for sales and bookings, then reads the
- * payment.
- */
-async function load(
-  call: Call,
-  { appointmentId, reference }: { appointmentId: string; reference: string },
-  verified: Verified,
-): Promise<CardSettlement> {
-  const { tx, salonId, now, timeZone } = call
-  const anywhere = { staffId: null, locationId: null }
-  const seen = await findAppointment(tx, salonId, appointmentId, anywhere)
-  if (!seen) return { kind: 'open' }
-  const { services, startsAt } = seen
-  const staffIds = services.flatMap(staffIdsOf)
-  const [, members, , , before, payment, tills, memberTimes] = await Promise.all([
-    holdDays(tx, salonId),
-    lockStaff(tx, salonId, staffIds, null),
-    releaseExpired(tx, salonId, staffIds, call, appointmentId),
-    lockAppointment(tx, salonId, appointmentId),
-    findAppointment(tx, salonId, appointmentId, anywhere),
-    findCardPayment(tx, salonId, reference),
-    selectTills(tx, salonId, today(now, timeZone)),
-    findMemberTimes(tx, salonId, staffIds, { ...reachOfStarts(startsAt), now }, null),
-  ])
-  if (!before || !payment) return { kind: 'open' }
-  const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
-  return decideCard({ salonId, payment, before, isDayClosed, members, memberTimes }, verified, call)
+function moneyOf(payment: CardPayment | null, salonId: string): DepositMoney | null {
+  return payment && { ...payment, method: 'card', metadata: cardMetadata(payment, salonId) }
 }
 
 /** Job that checks a card payment whose payer did not return. Throws if the provider cannot be asked. */
