@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { payInto, rejectedBody, type TransferOutcome } from './paystack/accounts.ts'
 import type { Way } from './paystack/checkout.ts'
 import { noticeBody, type NoticeOf } from './paystack/notices.ts'
 import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts'
@@ -15,6 +16,19 @@ export interface Emulator {
   transactions: Map<string, Money>
   /** Performs an action of the customer on the provider's page. */
   pay: (reference: string, way: Way) => Money
+  /**
+   * Transfers an amount into the account of a transaction, and posts the notice about it if there is an address for
+   * notices.
+   */
+  transfer: (reference: string, minor: number) => Promise<TransferOutcome>
+  /** Returns the notice about a refused transfer exactly as it is sent, with its signature. */
+  rejection: (reference: string, minor: number) => { body: string; signature: string }
+  /** Makes the next answer about an opened account fail in this way; the account is open. */
+  loseNextAccount: (fault: Fault) => void
+  /** Opens no accounts any more, or opens them again. */
+  refuseAccounts: (refuses: boolean) => void
+  /** Sets the address to which notices are posted. */
+  postTo: (webhookUrl: string) => void
   /** Refunds a transaction to the customer: all of it, or this amount. */
   refund: (reference: string, minor?: number) => void
   /** Returns a notice exactly as it is sent, with its signature. */
@@ -48,7 +62,8 @@ interface Options {
  * charge_authorization, refund, and signed notices. No money moves. Listens on 127.0.0.1.
  */
 export async function openPaystackEmulator(options: Options = {}): Promise<Emulator> {
-  const { port = 0, webhookUrl, unknownStatus = 400, now = () => new Date().toISOString() } = options
+  const { port = 0, unknownStatus = 400, now = () => new Date().toISOString() } = options
+  let { webhookUrl } = options
   const secretKey = 'sk_test_emulator'
   const desk: Desk = {
     url: '',
@@ -57,6 +72,8 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     unknownStatus,
     transactions: new Map(),
     faults: [],
+    accountFaults: [],
+    refusesAccounts: false,
     charges: 0,
     now,
     onPaid: post,
@@ -74,14 +91,15 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     return money
   }
 
-  function notice(money: Money, of: NoticeOf = {}) {
-    const body = noticeBody(money, of)
+  function signed(body: string) {
     return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') }
   }
 
-  async function post(money: Money): Promise<void> {
+  const notice = (money: Money, of: NoticeOf = {}) => signed(noticeBody(money, of))
+  const rejection = (money: Money, minor: number) => signed(rejectedBody(money, minor))
+
+  async function post(money: Money, { body, signature } = notice(money)): Promise<void> {
     if (!webhookUrl) return
-    const { body, signature } = notice(money)
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
     await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
   }
@@ -92,6 +110,17 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     secretKey,
     transactions: desk.transactions,
     pay: (reference, way) => payBy(desk, known(reference), way),
+    async transfer(reference, minor) {
+      const money = known(reference)
+      const outcome = payInto(money, minor, now())
+      if (outcome === 'accepted') await post(money)
+      if (outcome === 'rejected') await post(money, rejection(money, minor))
+      return outcome
+    },
+    rejection: (reference, minor) => rejection(known(reference), minor),
+    loseNextAccount: (fault) => void desk.accountFaults.push(fault),
+    refuseAccounts: (refuses) => void (desk.refusesAccounts = refuses),
+    postTo: (url) => void (webhookUrl = url),
     refund: (reference, minor) => giveBack(known(reference), minor),
     notice: (reference, of) => notice(known(reference), of),
     failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),

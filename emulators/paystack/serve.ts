@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkoutPage, type Way, ways } from './checkout.ts'
 import { toldFrame } from './inline.ts'
+import { newAccount, openedAccount } from './accounts.ts'
 import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
 /** A way in which a request for a transaction fails. */
@@ -20,6 +21,10 @@ export interface Desk {
   transactions: Map<string, Money>
   /** The faults of the next requests. */
   faults: Fault[]
+  /** The faults of the next answers about an opened account. */
+  accountFaults: Fault[]
+  /** The provider opens no accounts for this business. */
+  refusesAccounts: boolean
   /** How often a card has been charged again. */
   charges: number
   /** Returns the time at which something is paid (an Instant). */
@@ -33,7 +38,7 @@ export interface Desk {
 /** Answers a request to the provider, to its API or to the page where people pay. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://paystack')
-  if (!pathname.startsWith('/transaction/') && pathname !== '/refund')
+  if (!pathname.startsWith('/transaction/') && !['/refund', '/charge'].includes(pathname))
     return await serveCheckout(desk, request, response, { code: pathname.slice(1), isPopup: search === '?popup' })
   if (request.headers.authorization !== `Bearer ${desk.secretKey}`)
     return refuse(response, 401, 'Invalid key', 'invalid_Key')
@@ -43,6 +48,7 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
     return listRefunds(desk, searchParams.get('transaction'), response)
   const sent = JSON.parse(await bodyOf(request)) as Record<string, unknown>
   if (pathname === '/refund') return refund(desk, sent, response)
+  if (pathname === '/charge') return await openAccount(desk, sent, response)
   const why = whyNot(sent, desk.transactions)
   if (why) return refuse(response, 400, ...why)
   const money = newMoney(sent, randomBytes(8).toString('hex'))
@@ -115,6 +121,21 @@ async function serveCheckout(
   back.searchParams.set('reference', money.reference)
   response.writeHead(303, { location: back.href }).end()
 }
+
+/** Opens an account for a charge; with a fault, it is opened and the answer is lost. */
+async function openAccount(desk: Desk, sent: Record<string, unknown>, response: ServerResponse): Promise<void> {
+  const why = desk.refusesAccounts ? refusedAccount : whyNot(sent, desk.transactions)
+  if (why) return refuse(response, 400, ...why)
+  const money = newMoney(sent, randomBytes(8).toString('hex'))
+  desk.transactions.set(money.reference, money)
+  money.account = newAccount(desk.transactions.size, sent, desk.now())
+  money.status = 'pending'
+  await desk.onBegun(money.reference)
+  const fault = desk.accountFaults.shift()
+  if (fault) return goWrong(fault, response)
+  answer(response, 200, { status: true, message: 'Charge attempted', data: openedAccount(money) })
+}
+const refusedAccount: [string, string] = ['Bank transfer is not available for your business', 'feature_unavailable']
 
 /** Returns why a charge is refused, as message and code. */
 function whyNot(sent: Record<string, unknown>, transactions: Map<string, Money>): [string, string] | null {

@@ -1,3 +1,5 @@
+import type { Account } from './accounts.ts'
+
 /** A transaction of the emulator. */
 export interface Money {
   id: number
@@ -17,6 +19,8 @@ export interface Money {
   card: string | null
   /** The refunds, in minor units each. */
   refunds: number[]
+  /** The account to pay into; null for a card. */
+  account: Account | null
 }
 
 /** Returns a new transaction, with the provider's status: abandoned as long as it is not paid. */
@@ -37,6 +41,7 @@ export function newMoney(sent: Record<string, unknown>, accessCode: string): Mon
     paidAt: null,
     card: null,
     refunds: [],
+    account: null,
   }
 }
 
@@ -68,7 +73,7 @@ export function told(money: Money): object {
         ? 'Declined'
         : 'The transaction was not completed',
     paid_at: money.paidAt,
-    channel: 'card',
+    channel: money.account ? 'bank_transfer' : 'card',
     currency: money.currency,
     ip_address: '127.0.0.1',
     metadata: money.metadata ?? '',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aSale, aSaleLine } from '#domain/testing.ts'
 import { decideSaid, shownBill } from './bill.ts'
 
+const payIn = { isOffered: false, account: null }
 const account = { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: 'Adùn Hair' }
 const payment = {
   id: '1',
@@ -32,7 +33,7 @@ const owing = aSale({
 })
 
 test('a bill adds up: what was bought, less what was refunded and paid, is still to pay', () => {
-  const bill = shownBill(owing, { account, place: null })
+  const bill = shownBill(owing, { account, place: null, payIn })
   expect(bill).toEqual({
     number: 12,
     soldAt: owing.soldAt,
@@ -49,6 +50,7 @@ test('a bill adds up: what was bought, less what was refunded and paid, is still
     isVoided: false,
     isSaid: false,
     payTo: account,
+    payIn,
     place: null,
   })
   expect(bill.totalMinor - bill.refundedMinor - bill.paidMinor).toBe(bill.balanceMinor)
@@ -58,7 +60,7 @@ test('refunded money does not count as paid', () => {
   const refund = { id: '2', refundedAt: owing.soldAt, method: 'cash' as const, vatMinor: 0, tipsMinor: 0 }
   const given = { ...refund, offBalanceMinor: 0, reason: 'Not happy', staffName: 'Tolu Bello', lines: [] }
   const sale = { ...owing, balanceMinor: 400_000, refunds: [{ ...given, amountMinor: 100_000, moneyMinor: 100_000 }] }
-  const bill = shownBill(sale, { account, place: null })
+  const bill = shownBill(sale, { account, place: null, payIn })
   expect(bill.paidMinor).toBe(350_000)
   expect(bill.totalMinor - bill.refundedMinor - bill.paidMinor).toBe(bill.balanceMinor)
 })
@@ -67,14 +69,14 @@ test('lines are those of the receipt, with the discount off the whole sale benea
   const line = aSaleLine({ totalMinor: 630_000, saleDiscountMinor: 70_000 })
   const discount = { amountMinor: 70_000, percentBp: 1000, reason: 'Birthday' }
   const sale = aSale({ lines: [line], discount, totalMinor: 630_000, balanceMinor: 630_000 })
-  const { lines, discountMinor, totalMinor } = shownBill(sale, { account, place: null })
+  const { lines, discountMinor, totalMinor } = shownBill(sale, { account, place: null, payIn })
   expect([lines[0]!.totalMinor, discountMinor, totalMinor]).toEqual([700_000, 70_000, 630_000])
 })
 
 test('one that is paid or voided does not ask for money', () => {
-  expect(shownBill({ ...owing, balanceMinor: 0 }, { account, place: null }).payTo).toBeNull()
+  expect(shownBill({ ...owing, balanceMinor: 0 }, { account, place: null, payIn }).payTo).toBeNull()
   const voided = { at: owing.soldAt, by: 'Tolu Bello', reason: 'Wrong customer' }
-  const bill = shownBill({ ...owing, balanceMinor: 0, voided }, { account, place: null })
+  const bill = shownBill({ ...owing, balanceMinor: 0, voided }, { account, place: null, payIn })
   expect(bill).toMatchObject({ isVoided: true, payTo: null })
 })
 

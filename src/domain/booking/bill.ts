@@ -3,11 +3,15 @@ import { sumMinor } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { BankAccount } from '#domain/salon/deposit-rules.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import type { PayIn } from '#domain/virtual-accounts/shown.ts'
 import type { Bill } from './contract-bill.ts'
 import type { Place } from './place.ts'
 
 /** Returns a sale as the holder of its pay link sees it: what was bought and what is to pay, and no name. */
-export function shownBill(sale: Receipt, { account, place }: { account: BankAccount; place: Place | null }): Bill {
+export function shownBill(
+  sale: Receipt,
+  { account, place, payIn }: { account: BankAccount; place: Place | null; payIn: PayIn },
+): Bill {
   const { number, soldAt, tipsMinor, balanceMinor, paidSaidAt } = sale
   const paidMinor = sumMinor(sale.payments.filter(counts).map(({ amountMinor }) => amountMinor))
   const returnedMinor = sumMinor(sale.refunds.map(({ moneyMinor }) => moneyMinor))
@@ -27,6 +31,7 @@ export function shownBill(sale: Receipt, { account, place }: { account: BankAcco
     isVoided: sale.voided !== null,
     isSaid: paidSaidAt !== null,
     payTo: balanceMinor > 0 ? account : null,
+    payIn,
     place,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { zPayIn } from '#domain/virtual-accounts/shown.ts'
 import { readBillAddress, sayBillPaidAddress } from './addresses-bill.ts'
 import { zBankAccount, zPlace } from './contract.ts'
 import { ofVisit } from './contract-visit.ts'
@@ -25,6 +26,8 @@ export const zBill = z.object({
   isSaid: z.boolean(),
   /** The account to pay into; null if nothing is to pay. */
   payTo: zBankAccount.nullable(),
+  /** Paying into an account of this bill. */
+  payIn: zPayIn,
   /** The location of the sale; null if the salon has only one. */
   place: zPlace.nullable(),
 })

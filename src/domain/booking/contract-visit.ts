@@ -4,6 +4,7 @@ import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
+import { zPayIn } from '#domain/virtual-accounts/shown.ts'
 import * as addresses from './addresses-visit.ts'
 import { zBankAccount, zPlace, zPreparation, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
@@ -75,6 +76,8 @@ export const zVisit = z.object({
         /** The payment that arrived does not match the deposit, and the salon refunds it. */
         isHeld: z.boolean(),
       }),
+      /** Paying by transfer into an account of this visit. */
+      payIn: zPayIn,
     })
     .nullable(),
 })

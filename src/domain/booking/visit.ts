@@ -7,17 +7,21 @@ import { canBePaidByCard } from '#domain/deposits/card-payment.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { PayTo } from '#domain/salon/deposit-rules.ts'
+import { shownPayIn } from '#domain/virtual-accounts/shown.ts'
+import type { VirtualAccount } from '#domain/virtual-accounts/virtual-account.ts'
 import type { Visit } from './contract-visit.ts'
 import type { Place } from './place.ts'
 import type { PreparationRule } from './preparation.ts'
 
-/** The state of paying a visit's deposit by card. */
-export interface ByCard {
+/** The state of paying a visit's deposit with the payment provider: by card, or by transfer into virtual accounts. */
+export interface ByProvider {
   /** The salon has an account with the payment provider. */
   hasAccount: boolean
   hasEmail: boolean
   isOpen: boolean
   isHeld: boolean
+  /** The virtual accounts of the visit, newest first. */
+  accounts: readonly VirtualAccount[]
 }
 
 interface Shown extends PayTo {
@@ -27,14 +31,14 @@ interface Shown extends PayTo {
   /** The location; null if the salon has only one. */
   place: Place | null
   currency: Currency
-  byCard: ByCard
+  byProvider: ByProvider
   preparation: PreparationRule[]
 }
 
 /** Returns an appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
-  { customerName, cancelNoticeMin, place, currency, byCard, preparation, ...payTo }: Shown,
+  { customerName, cancelNoticeMin, place, currency, byProvider, preparation, ...payTo }: Shown,
   now: Instant,
 ): Visit {
   const { id, status, awaitsApproval, startsAt, endsAt, services, priceMinor } = appointment
@@ -58,7 +62,7 @@ export function shownVisit(
     changeUntil: addMinutes(startsAt, -cancelNoticeMin),
     canChange: isChangeable(appointment, { cancelNoticeMin }, now),
     preparation,
-    deposit: shownDeposit(appointment, { payTo, currency, byCard }, now),
+    deposit: shownDeposit(appointment, { payTo, currency, byProvider }, now),
   }
 }
 
@@ -78,13 +82,16 @@ export function isChangeable(
 /** Returns the deposit as its customer sees it; the payment details are included while it can be paid. */
 function shownDeposit(
   { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
-  { payTo, currency, byCard }: { payTo: PayTo; currency: Currency; byCard: ByCard },
+  { payTo, currency, byProvider }: { payTo: PayTo; currency: Currency; byProvider: ByProvider },
   now: Instant,
 ): Visit['deposit'] {
   const standing = standingOf({ status, deposit }, now)
   if (!deposit || !standing) return null
   const { amountMinor, dueAt, saidAt } = deposit
   const { bankName, bankAccountNumber, bankAccountName, depositNote } = payTo
+  const { hasAccount, hasEmail, isOpen, isHeld, accounts } = byProvider
+  // A customer whose refund is pending is not asked for another payment.
+  const isPayable = standing === 'waiting' && !isHeld && !accounts.some(({ state }) => state === 'held')
   return {
     amountMinor,
     standing,
@@ -92,13 +99,16 @@ function shownDeposit(
     isSaid: saidAt !== null,
     payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
     card: {
-      // A customer whose refund is pending is not asked for another payment.
-      isOffered:
-        standing === 'waiting' && byCard.hasAccount && !byCard.isHeld && canBePaidByCard(amountMinor, currency),
-      asksEmail: !byCard.hasEmail,
-      isOpen: byCard.isOpen,
-      isHeld: byCard.isHeld,
+      isOffered: isPayable && hasAccount && canBePaidByCard(amountMinor, currency),
+      asksEmail: !hasEmail,
+      isOpen,
+      isHeld,
     },
+    payIn: shownPayIn(
+      accounts,
+      { hasProvider: hasAccount, amountMinor: isPayable ? amountMinor : null, currency },
+      now,
+    ),
   }
 }
 

@@ -180,12 +180,25 @@ export const refusals = {
   'card-email-needed': [400, 'Enter your e-mail address: your card receipt is sent there.'],
   'card-not-taken': [502, 'The card payment could not be started. Pay by transfer, or call the salon.'],
   'card-not-reached': [502, 'The card payment could not be started. Please try again in a moment.'],
+  'no-account-here': [409, 'No account can be opened for this bill. Pay into the salon’s own account.'],
+  'account-amount-changed': [409, 'The amount has changed. Close this and open it again.'],
+  'account-email-needed': [
+    409,
+    'Enter the salon’s e-mail address in Settings first: Paystack sends its notices there.',
+  ],
+  'account-not-opened': [
+    502,
+    'Paystack did not open an account. Pay by Transfer may have to be turned on for you; ask Paystack.',
+  ],
+  'account-not-reached': [502, 'Paystack did not answer. Please try again in a moment.'],
+  'arrival-not-held': [409, 'There is no money to refund.'],
+  'transfer-by-provider': [409, 'Paystack confirmed this transfer, so it stays confirmed.'],
   'card-key-refused': [
     400,
     'Paystack does not know this key. Copy the secret key again, from Settings, API Keys & Webhooks.',
   ],
   'card-payment-not-held': [409, 'There is no card payment to refund.'],
-  'appointment-has-card': [409, 'A card payment was made or begun for this appointment, so it can’t be deleted.'],
+  'appointment-has-card': [409, 'A payment was made or begun for this appointment, so it can’t be deleted.'],
   'deposit-above-price': [400, 'A deposit is at most the price.'],
   'appointment-has-deposit': [409, 'A deposit was paid for this appointment, so it can’t be deleted.'],
   // messages

@@ -11,7 +11,7 @@ export interface FoundForArrival {
   begun: Begun
   state: 'open' | 'applied' | 'held' | 'returned'
   sale: HeldSale | null
-  payments: readonly { id: string; method: string; amountMinor: number; status: PaymentStatus }[]
+  payments: readonly { id: string; amountMinor: number; status: PaymentStatus }[]
 }
 
 /** The use of money that arrived for a sale: it confirms an awaited transfer, pays a balance, or is held. */

@@ -37,6 +37,7 @@ export const askEverySec = 10
 /** A bank account that the provider opens for one amount of one bill (decision 111). */
 export interface VirtualAccount extends PaidFor {
   reference: string
+  locationId: string
   amountMinor: number
   currency: string
   mode: Begun['mode']

@@ -164,6 +164,8 @@ export async function selectOverdue(tx: Tx, salonId: string, now: string, askedB
     select a.id, case
         when not exists (
           select from deposit_payment p where p.salon_id = ${salonId} and p.appointment_id = a.id and p.state = 'open'
+        ) and not exists (
+          select from virtual_account v where v.salon_id = ${salonId} and v.appointment_id = a.id and v.state = 'open'
         ) then 'over'
         when d.provider_asked_at is null or d.provider_asked_at < a.deposit_due_at then 'to-ask'
         when d.provider_asked_at > ${askedBefore} then 'is-asked'
@@ -195,12 +197,22 @@ export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: s
   return rows.length > 0
 }
 
-/** Returns whether an appointment has a card payment, or one started after `since` that may still succeed. */
-export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
+/**
+ * Returns whether an appointment has money that is held, or payments with the provider started after `since` that may
+ * still succeed.
+ */
+export async function hasProviderMoney(
+  tx: Tx,
+  salonId: string,
+  appointmentId: string,
+  since: string,
+): Promise<boolean> {
+  const isThere = sql`(state = 'held' or state = 'open' and created_at > ${since})`
   const { rows } = await sql<{ isThere: boolean }>`
-    select count(*) > 0 as "isThere" from deposit_payment
-    where salon_id = ${salonId} and appointment_id = ${appointmentId}
-      and (state = 'held' or state = 'open' and created_at > ${since})`.execute(tx)
+    select exists (select from deposit_payment
+        where salon_id = ${salonId} and appointment_id = ${appointmentId} and ${isThere})
+      or exists (select from virtual_account
+        where salon_id = ${salonId} and appointment_id = ${appointmentId} and ${isThere}) as "isThere"`.execute(tx)
   return rows[0]!.isThere
 }
 

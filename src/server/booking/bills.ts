@@ -3,6 +3,9 @@ import type { readBillContract, sayBillPaidContract } from '#domain/booking/cont
 import { placeOf } from '#domain/booking/place.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { shownPayIn } from '#domain/virtual-accounts/shown.ts'
+import { selectAccounts } from '#server/booking/store-accounts.ts'
+import { hasCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { isSignedId, namedIn } from '#server/kit/signed-id.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
@@ -13,7 +16,7 @@ import { findReceipt } from '#server/sales/store-receipt.ts'
 
 /** Returns a bill to the holder of its link (R-457). */
 export function readBill(parts: BillParts): UseCase<typeof readBillContract> {
-  return async (call, { params }) => await answerOf(call, await mustFindBill(call, params.token, parts))
+  return async (call, { params }) => await billOf(call, await mustFindBill(call, params.token, parts))
 }
 
 /** Records the customer's claim that the balance is paid, for the salon to check (R-457). */
@@ -24,12 +27,12 @@ export function sayBillPaid(parts: BillParts): UseCase<typeof sayBillPaidContrac
     const [, sale] = await Promise.all([lockBill(tx, salonId, id), findReceipt(tx, salonId, id, null)])
     const paidSaidAt = decideSaid(sale!, now)
     await markBillSaid(tx, salonId, id, paidSaidAt)
-    return await answerOf(call, { ...sale!, paidSaidAt })
+    return await billOf(call, { ...sale!, paidSaidAt })
   }
 }
 
 /** Returns the sale that a link leads to. Throws 'bill-not-found'. */
-async function mustFindBill({ tx, salonId }: Call, token: string, { billKey }: BillParts): Promise<Receipt> {
+export async function mustFindBill({ tx, salonId }: Call, token: string, { billKey }: BillParts): Promise<Receipt> {
   const id = namedIn(token)
   const sale = id === null ? null : await findReceipt(tx, salonId, id, null)
   if (!sale || !isSignedId(billKey, token, { salonId, id: sale.id, knownPhone: sale.customerPhone }))
@@ -37,7 +40,16 @@ async function mustFindBill({ tx, salonId }: Call, token: string, { billKey }: B
   return sale
 }
 
-async function answerOf({ tx, salonId }: Call, sale: Receipt) {
-  const [account, places] = await Promise.all([findOnlineRules(tx, salonId), selectVisitorPlaces(tx, salonId)])
-  return { bill: shownBill(sale, { account, place: placeOf(places, sale.locationId) }) }
+/** Returns a sale as the holder of its pay link sees it, in the form of the response. */
+export async function billOf({ tx, salonId, currency, now }: Call, sale: Receipt) {
+  const [account, places, accounts, hasProvider] = await Promise.all([
+    findOnlineRules(tx, salonId),
+    selectVisitorPlaces(tx, salonId),
+    selectAccounts(tx, salonId, { subject: 'sale', id: sale.id }),
+    hasCardAccount(tx, salonId),
+  ])
+  const isHeld = accounts.some(({ state }) => state === 'held')
+  const amountMinor = sale.balanceMinor > 0 && !isHeld ? sale.balanceMinor : null
+  const payIn = shownPayIn(accounts, { hasProvider, amountMinor, currency }, now)
+  return { bill: shownBill(sale, { account, place: placeOf(places, sale.locationId), payIn }) }
 }

@@ -39,8 +39,8 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     requirePlace(places, asked.locationId)
     const { newCustomer, isKnown, preparation, ...booking } = decideOnline(found, asked, call)
     const place = placeOf(places, booking.locationId)
-    const byCard = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false }
-    const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byCard, preparation }
+    const byProvider = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false, accounts: [] }
+    const shown = { ...found.rules, customerName: asked.name, place, currency: call.currency, byProvider, preparation }
     const visit = shownVisit(booking.appointment, shown, now)
     const appointmentId = booking.appointment.id
     const online = { appointmentId, tokenHash: hashLinkToken(body.token), isKnown }

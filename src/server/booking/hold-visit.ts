@@ -14,6 +14,7 @@ import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
+import { selectAccounts } from './store-accounts.ts'
 import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
 import { selectVisitRules } from '#server/appointments/store-preparation.ts'
@@ -42,15 +43,17 @@ export async function mustFindVisit(
 
 /** Returns the appointment that a link leads to, and what its customer may do with it. */
 export async function findVisit({ tx, salonId }: Call, { appointmentId, locationId }: FoundOnline) {
-  const [before, rules, places, byCard, preparation] = await Promise.all([
+  const [before, rules, places, byCard, accounts, preparation] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
     findOnlineRules(tx, salonId),
     selectVisitorPlaces(tx, salonId),
     findByCard(tx, salonId, appointmentId),
+    selectAccounts(tx, salonId, { subject: 'appointment', id: appointmentId }),
     selectVisitRules(tx, salonId, appointmentId),
   ])
   if (!before) throw new Refusal('visit-not-found')
-  return { before, rules, byCard, place: placeOf(places, locationId), preparation: visitRules(preparation) }
+  const byProvider = { ...byCard, accounts }
+  return { before, rules, byProvider, place: placeOf(places, locationId), preparation: visitRules(preparation) }
 }
 
 type HeldVisit = Awaited<ReturnType<typeof findVisit>>
@@ -60,7 +63,7 @@ export async function findForMove(
   call: Call,
   found: FoundOnline,
   { span, days }: ReturnType<typeof lookedAt>,
-): Promise<FoundForMove & Pick<HeldVisit, 'place' | 'byCard' | 'preparation'>> {
+): Promise<FoundForMove & Pick<HeldVisit, 'place' | 'byProvider' | 'preparation'>> {
   const { tx, salonId, timeZone, now } = call
   const [{ before, ...held }, opening, members] = await Promise.all([
     findVisit(call, found),
@@ -80,9 +83,10 @@ export async function holdVisit({ tx, salonId }: Call, { staffIds, appointmentId
 export function answerOf(
   appointment: BookedAppointment,
   { customerName, customerEmail }: FoundOnline,
-  { rules, place, byCard, preparation }: Omit<HeldVisit, 'before'>,
+  { rules, place, byProvider, preparation }: Omit<HeldVisit, 'before'>,
   { now, currency }: Pick<Call, 'now' | 'currency'>,
 ) {
-  const card = { ...byCard, hasEmail: customerEmail !== null }
-  return { visit: shownVisit(appointment, { ...rules, customerName, place, currency, byCard: card, preparation }, now) }
+  const shown = { ...rules, customerName, place, currency, preparation }
+  const paying = { ...byProvider, hasEmail: customerEmail !== null }
+  return { visit: shownVisit(appointment, { ...shown, byProvider: paying }, now) }
 }

@@ -4,7 +4,11 @@ import { linkAppointmentContract, readPreparationContract } from '#domain/bookin
 import * as bills from '#domain/booking/contract-bill.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
+import * as accounts from '#domain/virtual-accounts/contract.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
+import { checkAccount, listArrivals, openAccount, readPayIn, returnArrival } from './accounts/desk.ts'
+import { receiveSalonNotice } from './accounts/notices.ts'
+import { checkBillAccount, checkVisitAccount, openBillAccount, openVisitAccount } from './accounts/visitors.ts'
 import { readBill, sayBillPaid } from './bills.ts'
 import { bookOnline } from './book-online.ts'
 import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/card-account.ts'
@@ -37,6 +41,16 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(bills.sayBillPaidContract, sayBillPaid(parts)),
     bind(linkAppointmentContract, linkAppointment(parts)),
     bind(readPreparationContract, readPreparation),
+    bind(accounts.readPayInContract, readPayIn),
+    bindSteps(accounts.openAccountContract, openAccount(parts)),
+    bindSteps(accounts.checkAccountContract, checkAccount(parts)),
+    bindSteps(accounts.openVisitAccountContract, openVisitAccount(parts)),
+    bindSteps(accounts.checkVisitAccountContract, checkVisitAccount(parts)),
+    bindSteps(accounts.openBillAccountContract, openBillAccount(parts)),
+    bindSteps(accounts.checkBillAccountContract, checkBillAccount(parts)),
+    bind(accounts.listArrivalsContract, listArrivals),
+    bind(accounts.returnArrivalContract, returnArrival),
+    bind(accounts.salonNoticeContract, receiveSalonNotice(parts)),
     bindSteps(cards.payByCardContract, payByCard(parts)),
     bindSteps(cards.checkCardContract, checkCard(parts)),
     bind(cards.readCardAccountContract, readCardAccount(parts)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ByCard } from '#domain/booking/visit.ts'
+import type { ByProvider } from '#domain/booking/visit.ts'
 import type { CardAccount } from '#domain/deposits/contract.ts'
 import type { CardPayment, HeldReason } from '#domain/deposits/card-payment.ts'
 import type { Verified } from '#domain/kit/provider.ts'
@@ -42,9 +42,11 @@ export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
+type ByCard = Omit<ByProvider, 'hasEmail' | 'accounts'>
+
 /** Returns what a visitor may know about paying for an appointment by card. */
-export async function findByCard(tx: Tx, salonId: string, appointmentId: string): Promise<Omit<ByCard, 'hasEmail'>> {
-  const { rows } = await sql<Omit<ByCard, 'hasEmail'>>`
+export async function findByCard(tx: Tx, salonId: string, appointmentId: string): Promise<ByCard> {
+  const { rows } = await sql<ByCard>`
     select exists (select from card_account c where c.salon_id = ${salonId}) as "hasAccount",
       coalesce(bool_or(state = 'open'), false) as "isOpen", coalesce(bool_or(state = 'held'), false) as "isHeld"
     from deposit_payment where salon_id = ${salonId} and appointment_id = ${appointmentId}`.execute(tx)

@@ -23,6 +23,17 @@ export type Begun =
   | { kind: 'begun'; accessCode: string; authorizationUrl: string }
   | { kind: 'email-refused' | 'refused' | 'unknown' }
 
+/** A bank account that the provider opened for one amount. */
+export interface OpenedAccount {
+  bankName: string
+  accountNumber: string
+  accountName: string
+  expiresAt: string
+}
+
+/** The outcome of asking for an account: opened, refused, or unknown, because no readable response came. */
+export type Opening = { kind: 'opened'; account: OpenedAccount } | { kind: 'refused' | 'unknown' }
+
 /** The provider's answer about a reference: a transaction, none, or unknown. */
 export type Known =
   | { kind: 'found'; verified: Verified; transactionId: string | null }
@@ -36,6 +47,8 @@ export interface Paystack {
   checkKey: () => Promise<'good' | 'refused' | 'unknown'>
   /** Starts a transaction; the browser continues with its access code, and returns to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
+  /** Opens a bank account that accepts exactly the amount of a charge, until a time (Instant). */
+  openAccount: (charge: Charge, expiresAt: string) => Promise<Opening>
   /** Returns the status of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>
   /**
@@ -71,9 +84,21 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
         const { access_code: accessCode, authorization_url: authorizationUrl } = begun.data.data
         return { kind: 'begun', accessCode, authorizationUrl }
       }
-      const isNo = answer.body !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429
-      if (!isNo) return { kind: 'unknown' }
+      if (!isRefused(answer)) return { kind: 'unknown' }
       return { kind: /e-?mail/i.test(messageIn(answer)) ? 'email-refused' : 'refused' }
+    },
+    async openAccount({ reference, email, amountMinor, currency, metadata }, expiresAt) {
+      const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }
+      const answer = await ask('/charge', { ...about, bank_transfer: { account_expires_at: expiresAt } })
+      const opened = zOpened.safeParse(answer.body)
+      if (!opened.success || opened.data.data.reference !== reference)
+        return { kind: isRefused(answer) ? 'refused' : 'unknown' }
+      const { bank, account_number: accountNumber, account_name: accountName } = opened.data.data
+      const until = instantIn(opened.data.data.account_expires_at)
+      return {
+        kind: 'opened',
+        account: { bankName: bank.name, accountNumber, accountName, expiresAt: until ?? expiresAt },
+      }
     },
     async verify(reference) {
       const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
@@ -112,6 +137,15 @@ async function answerOf(url: URL, secretKey: string, body?: object): Promise<Ans
 
 const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success
 
+/** Returns whether the provider refused the request for good; after an answer that says nothing, it may have done it. */
+const isRefused = ({ status, body }: Answer) => body !== null && status >= 400 && status < 500 && status !== 429
+
+/** Returns a time that the provider reports, as an Instant; null if it is missing or not a time. */
+function instantIn(told: string | null | undefined): string | null {
+  const at = told ? new Date(told) : null
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
 /** Returns the provider's message, shortened; the log and the salon may read it. */
 function messageIn({ status, body }: Answer): string {
   const said = z.object({ message: z.string() }).safeParse(body)
@@ -126,6 +160,17 @@ const zBegun = z.object({
     reference: z.string(),
     access_code: z.string().regex(/^[\w-]{1,100}$/),
     authorization_url: z.url({ protocol: /^https?$/ }),
+  }),
+})
+
+const zOpened = z.object({
+  status: zOk,
+  data: z.object({
+    reference: z.string(),
+    account_number: z.string().regex(/^\d{6,20}$/),
+    account_name: z.string().trim().min(1).max(200),
+    bank: z.object({ name: z.string().trim().min(1).max(100) }),
+    account_expires_at: z.string().nullish(),
   }),
 })
 
@@ -165,7 +210,6 @@ const idOf = ({ data: { id } }: z.output<typeof zFound>) => (id === null || id =
 
 function verifiedOf({ data }: z.output<typeof zFound>): Verified {
   const { authorization: card } = data
-  const paidAt = data.paid_at ? new Date(data.paid_at) : null
   return {
     reference: data.reference,
     status: data.status,
@@ -173,7 +217,7 @@ function verifiedOf({ data }: z.output<typeof zFound>): Verified {
     requestedMinor: data.requested_amount ?? null,
     currency: data.currency,
     mode: data.domain,
-    paidAt: paidAt && !Number.isNaN(paidAt.getTime()) ? paidAt.toISOString() : null,
+    paidAt: instantIn(data.paid_at),
     metadata: data.metadata,
     card: card
       ? { code: card.authorization_code, words: `${card.card_type?.trim() || 'card'} ending in ${card.last4}` }

@@ -48,10 +48,23 @@ export async function insertLaterPayments(
 export async function findPayment(tx: Tx, salonId: string, saleId: string, id: string) {
   const query = tx
     .selectFrom('sale_payment')
-    .select(['id', 'amount_minor as amountMinor', 'status', 'settled_at as settledAt'])
+    .select(['id', 'amount_minor as amountMinor', 'status', 'settled_by as settledBy', 'settled_at as settledAt'])
     .where('salon_id', '=', salonId)
   const found = await query.where('sale_id', '=', saleId).where('id', '=', id).executeTakeFirst()
   return found ? { ...found, status: found.status as PaymentStatus } : null
+}
+
+/** Returns the payments of a locked sale, and the member who recorded it. */
+export async function findSaleMoney(tx: Tx, salonId: string, saleId: string) {
+  const { rows } = await sql<{
+    staffId: string
+    payments: { id: string; amountMinor: number; status: PaymentStatus }[]
+  }>`
+    select s.staff_id as "staffId", coalesce(json_agg(json_build_object('id', p.id, 'amountMinor', p.amount_minor,
+        'status', p.status) order by p.paid_at, p.id) filter (where p.id is not null), '[]') as "payments"
+    from sale s left join sale_payment p on p.salon_id = ${salonId} and p.sale_id = s.id
+    where s.salon_id = ${salonId} and s.id = ${saleId} group by s.staff_id`.execute(tx)
+  return rows[0]!
 }
 
 /** Locks a sale for the rest of the transaction, so that its balance stays as it is read next. */

@@ -31,6 +31,7 @@ const visit: Visit = {
     isSaid: false,
     payTo: { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: 'Adùn', depositNote: null },
     card: { isOffered: true, asksEmail: false, isOpen: false, isHeld: false },
+    payIn: { isOffered: false, account: null },
   },
 }
 

@@ -55,7 +55,7 @@ describe('a balance (R-64)', () => {
 })
 
 describe('a transfer (R-65)', () => {
-  const payment = { id: idOf(40), amountMinor: 700_000, status: 'awaiting' as const, settledAt: null }
+  const payment = { id: idOf(40), amountMinor: 700_000, status: 'awaiting' as const, settledBy: null, settledAt: null }
   const sale = aHeldSale({ balanceMinor: 5 })
 
   test('that arrived leaves what is owed; one that did not is owed again', () => {
@@ -75,7 +75,7 @@ describe('a transfer (R-65)', () => {
   })
 
   test('that was confirmed by mistake is awaited again (R-402)', () => {
-    const confirmed = { ...payment, status: 'received' as const, settledAt: call.now }
+    const confirmed = { ...payment, status: 'received' as const, settledBy: idOf(9), settledAt: call.now }
     expect(decideAwaited({ sale, payment: confirmed })).toEqual({
       id: payment.id,
       saleId: sale.id,
@@ -93,17 +93,28 @@ describe('a transfer (R-65)', () => {
     ['cash', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
     [
       'one that never arrived',
-      { sale, payment: { ...payment, status: 'missing', settledAt: call.now } },
+      { sale, payment: { ...payment, status: 'missing', settledBy: idOf(9), settledAt: call.now } },
       'transfer-settled',
     ],
     [
       'of a voided sale',
-      { sale: aHeldSale({ voidedAt: call.now }), payment: { ...payment, status: 'received', settledAt: call.now } },
+      {
+        sale: aHeldSale({ voidedAt: call.now }),
+        payment: { ...payment, status: 'received', settledBy: idOf(9), settledAt: call.now },
+      },
       'sale-voided',
     ],
     [
+      'confirmed by the provider (R-466)',
+      { sale, payment: { ...payment, status: 'received', settledAt: call.now } },
+      'transfer-by-provider',
+    ],
+    [
       'of a refunded sale',
-      { sale: aHeldSale({ refundedMinor: 1 }), payment: { ...payment, status: 'received', settledAt: call.now } },
+      {
+        sale: aHeldSale({ refundedMinor: 1 }),
+        payment: { ...payment, status: 'received', settledBy: idOf(9), settledAt: call.now },
+      },
       'transfer-refunded',
     ],
   ])('is not awaited again: %s', (_, found, code) => {
@@ -111,7 +122,7 @@ describe('a transfer (R-65)', () => {
   })
 
   test('of which the same was said before changes nothing', () => {
-    const said = { ...payment, status: 'missing' as const, settledAt: call.now }
+    const said = { ...payment, status: 'missing' as const, settledBy: idOf(9), settledAt: call.now }
     expect(decideSettled({ sale, payment: said }, 'missing', call)).toBeNull()
   })
 
@@ -121,7 +132,7 @@ describe('a transfer (R-65)', () => {
     ['cash, which needs no word', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
     [
       'one that never arrived',
-      { sale, payment: { ...payment, status: 'missing', settledAt: call.now } },
+      { sale, payment: { ...payment, status: 'missing', settledBy: idOf(9), settledAt: call.now } },
       'transfer-settled',
     ],
     ['one of a voided sale', { sale, payment: { ...payment, status: 'voided' } }, 'transfer-settled'],

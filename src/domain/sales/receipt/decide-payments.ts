@@ -48,6 +48,8 @@ interface HeldPayment {
   id: string
   amountMinor: number
   status: PaymentStatus
+  /** The member who confirmed it; null if the payment provider did. */
+  settledBy: string | null
   settledAt: string | null
 }
 
@@ -71,12 +73,14 @@ export function decideSettled(
 
 /**
  * Undoes the confirmation of a transfer, which is awaited again (R-402); null if it is already awaited. Throws
- * 'not-found', 'sale-voided', 'transfer-refunded', or 'transfer-settled' if it was not a confirmed transfer.
+ * 'not-found', 'sale-voided', 'transfer-refunded', 'transfer-by-provider', or 'transfer-settled' if it was not a confirmed
+ * transfer.
  */
 export function decideAwaited({ sale, payment }: FoundTransfer): Settled | null {
   if (!sale || !payment) throw new Refusal('not-found')
   if (payment.status === 'awaiting') return null
   if (payment.status !== 'received' || payment.settledAt === null) throw new Refusal('transfer-settled')
+  if (payment.settledBy === null) throw new Refusal('transfer-by-provider')
   if (sale.voidedAt) throw new Refusal('sale-voided')
   if (sale.refundedMinor > 0 || sale.refundedTipsMinor > 0) throw new Refusal('transfer-refunded')
   const { id, amountMinor } = payment

@@ -12,7 +12,7 @@ import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { eraseAppointment, moveStatus } from '#server/appointments/store-changes.ts'
-import { findDeadlineAtStart, hasCardMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
+import { findDeadlineAtStart, hasProviderMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -73,7 +73,8 @@ export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = asyn
   const { createdAt, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')
   if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
-  if (await hasCardMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin))) throw new Refusal('appointment-has-card')
+  if (await hasProviderMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin)))
+    throw new Refusal('appointment-has-card')
   await Promise.all([
     recordAudit(call, {
       action: 'appointment-deleted',

@@ -26,15 +26,7 @@ import {
   updateCardPayment,
 } from '#server/booking/store-cards.ts'
 import { type Call, callsInSalon, type Context, type InCall, type Steps, type UseCase } from '#server/kit/call.ts'
-import {
-  askingJob,
-  newCharge,
-  openPage,
-  queueChargeCheck,
-  requireAnswer,
-  settleEach,
-  zOpenCharge,
-} from '#server/kit/charges.ts'
+import { askingJob, newCharge, openPage, queueChargeCheck, requireAnswer, zOpenCharge } from '#server/kit/charges.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { type CardParts, paystackOf } from './parts.ts'
@@ -193,17 +185,4 @@ export function checkCardPayment(context: Context, parts: CardParts) {
     const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
     return payment?.state === 'open'
   })
-}
-
-/**
- * Asks the provider about an appointment's open payments before its time is released (R-159), so that a customer who
- * paid in the last minute keeps it. If the provider doesn't answer, the time is released anyway.
- */
-export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
-  const run = callsInSalon(context, salonId, topics)
-  const [payments, account] = await run(({ tx }) =>
-    Promise.all([selectCardPayments(tx, salonId, id), findCardAccount(tx, salonId)]),
-  )
-  const paystack = payments.some(({ state }) => state === 'open') ? await paystackOf(parts, account) : null
-  if (paystack) await settleEach(payments, async (reference) => await settleCard(paystack, reference, run))
 }

@@ -1245,6 +1245,38 @@ export interface UsedProof {
   expires_at: string
 }
 
+export interface VirtualAccount {
+  salon_id: string
+  reference: string
+  sale_id: string | null
+  appointment_id: string | null
+  /** The location of the sale or appointment; null for money whose bill is not known. */
+  location_id: string | null
+  amount_minor: number
+  currency: string
+  mode: 'test' | 'live'
+  /** open: no money yet; applied: the money paid the bill; held: the money is not used; returned: the salon refunded it. */
+  state: Generated<'open' | 'applied' | 'held' | 'returned'>
+  held_reason: string | null
+  bank_name: string | null
+  account_number: string | null
+  account_name: string | null
+  expires_at: string
+  /** The provider's id of the transaction, by which it reports refused transfers. */
+  transaction_id: string | null
+  /** The amount of the last transfer that the bank refused, because it was not exact. */
+  refused_minor: number | null
+  paid_minor: number | null
+  paid_currency: string | null
+  paid_at: string | null
+  /** When the provider was asked last. */
+  asked_at: string | null
+  settled_at: string | null
+  returned_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface WaitlistEntry {
   salon_id: string
   id: string
@@ -1388,6 +1420,7 @@ export interface DB {
   subscription_history: SubscriptionHistory
   time_off: TimeOff
   used_proof: UsedProof
+  virtual_account: VirtualAccount
   waitlist_entry: WaitlistEntry
   waitlist_service: WaitlistService
   webhook: Webhook

@@ -1,0 +1,62 @@
+import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
+import { standingOf } from '#domain/appointments/deposit.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { shownPayIn, type PayIn } from '#domain/virtual-accounts/shown.ts'
+import type { PaidFor } from '#domain/virtual-accounts/virtual-account.ts'
+import { findAppointment } from '#server/appointments/store.ts'
+import { selectAccounts } from '#server/booking/store-accounts.ts'
+import { hasCardAccount } from '#server/booking/store-cards.ts'
+import type { Call, Member } from '#server/kit/call.ts'
+import { findReceipt } from '#server/sales/store-receipt.ts'
+
+/** What is to pay for a sale or an appointment. */
+export interface Payable {
+  of: PaidFor
+  locationId: string
+  /** The amounts that are each to be paid on their own: the balance, awaited transfers, or the deposit. */
+  amountsMinor: number[]
+  /** The deadline of the deposit; null for a sale. */
+  dueAt: string | null
+}
+
+/**
+ * Returns what is to pay for a sale or an appointment. Throws 'not-found' or 'appointment-not-found', also outside the
+ * caller's reach.
+ */
+export async function findPayable(call: Call<Member>, of: PaidFor): Promise<Payable> {
+  return of.subject === 'sale' ? await findPayableSale(call, of) : await findPayableDeposit(call, of)
+}
+
+async function findPayableSale(call: Call<Member>, of: PaidFor): Promise<Payable> {
+  const { tx, salonId } = call
+  const sale = await findReceipt(tx, salonId, of.id, reachedLocation(call))
+  if (!sale) throw new Refusal('not-found')
+  const awaited = sale.payments.filter(({ status }) => status === 'awaiting').map(({ amountMinor }) => amountMinor)
+  const amountsMinor = sale.balanceMinor > 0 ? [sale.balanceMinor, ...awaited] : awaited
+  return { of, locationId: sale.locationId, amountsMinor, dueAt: null }
+}
+
+async function findPayableDeposit(call: Call<Member>, of: PaidFor): Promise<Payable> {
+  const { tx, salonId, now } = call
+  const seen = await findAppointment(tx, salonId, of.id, reachedCalendar(call))
+  if (!seen) throw new Refusal('appointment-not-found')
+  const { deposit, locationId } = seen
+  const isWaiting = deposit !== null && standingOf(seen, now) === 'waiting'
+  return { of, locationId, amountsMinor: isWaiting ? [deposit.amountMinor] : [], dueAt: deposit?.dueAt ?? null }
+}
+
+/** Returns what the salon sees of the accounts for one amount of a sale or a deposit. */
+export async function showPayIn(call: Call<Member>, of: PaidFor, amountMinor: number): Promise<PayIn> {
+  const { tx, salonId, currency, now, isExample } = call
+  const [payable, accounts, hasProvider] = await Promise.all([
+    findPayable(call, of),
+    selectAccounts(tx, salonId, of),
+    hasCardAccount(tx, salonId),
+  ])
+  const isUnpaid = payable.amountsMinor.includes(amountMinor)
+  return shownPayIn(
+    accounts.filter((account) => account.amountMinor === amountMinor),
+    { hasProvider: hasProvider && !isExample, amountMinor: isUnpaid ? amountMinor : null, currency },
+    now,
+  )
+}
