@@ -29,16 +29,21 @@ export async function begin(owner: Person, purchase: Purchase, agreesToRenewal =
   return await owner.must(startPaymentContract, { body: { purchase, totalMinor, agreesToRenewal } })
 }
 
-/** Sends a notice to the webhook, signed unless specified otherwise; returns the status of the response. */
+/**
+ * Sends a notice to the webhook, or to that of a salon's own account, signed unless specified otherwise; returns the
+ * status of the response.
+ */
 export async function tell(
   { app }: Pick<TestParlour, 'app'>,
   { body, signature }: { body: string; signature?: string },
+  salonId?: string,
 ): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     ...(signature !== undefined && { 'x-paystack-signature': signature }),
   }
-  const answer = await app.inject({ method: 'POST', url: '/api/webhooks/paystack', headers, payload: body })
+  const url = `/api/webhooks/paystack${salonId === undefined ? '' : `/${salonId}`}`
+  const answer = await app.inject({ method: 'POST', url, headers, payload: body })
   return answer.statusCode
 }
 

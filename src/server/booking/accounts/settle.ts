@@ -47,7 +47,8 @@ export async function settleAccountsOf(parts: CardParts, salonId: string, of: Pa
 export async function settleWithProvider(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
   const known = await paystack.verify(reference)
   if (known.kind === 'found' && known.verified.status === 'success')
-    await run(async (call) => await settle(call, known.verified))
+    // The provider says so, not the person who happened to ask.
+    await run(async (call) => await settle({ ...call, by: null }, known.verified))
   return known
 }
 
