@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { payInto, rejectedBody, type TransferOutcome } from './paystack/accounts.ts'
+import { type Accounts, accountsOf } from './paystack/pay-in.ts'
 import type { Way } from './paystack/checkout.ts'
-import { noticeBody, type NoticeOf } from './paystack/notices.ts'
+import { noticeBody, type NoticeOf, openSender } from './paystack/notices.ts'
 import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts'
 import { giveBack, type Money } from './paystack/transactions.ts'
 
-export interface Emulator {
+export interface Emulator extends Accounts {
   /** The emulator's address for PAYSTACK_BASE_URL. */
   url: string
   publicKey: string
@@ -16,19 +15,10 @@ export interface Emulator {
   transactions: Map<string, Money>
   /** Performs an action of the customer on the provider's page. */
   pay: (reference: string, way: Way) => Money
-  /**
-   * Transfers an amount into the account of a transaction, and posts the notice about it if there is an address for
-   * notices.
-   */
-  transfer: (reference: string, minor: number) => Promise<TransferOutcome>
-  /** Returns the notice about a refused transfer exactly as it is sent, with its signature. */
-  rejection: (reference: string, minor: number) => { body: string; signature: string }
-  /** Makes the next answer about an opened account fail in this way; the account is open. */
-  loseNextAccount: (fault: Fault) => void
-  /** Opens no accounts any more, or opens them again. */
-  refuseAccounts: (refuses: boolean) => void
   /** Sets the address to which notices are posted. */
   postTo: (webhookUrl: string) => void
+  /** Returns the body of a notice with its signature. */
+  sign: (body: string) => { body: string; signature: string }
   /** Refunds a transaction to the customer: all of it, or this amount. */
   refund: (reference: string, minor?: number) => void
   /** Returns a notice exactly as it is sent, with its signature. */
@@ -63,8 +53,8 @@ interface Options {
  */
 export async function openPaystackEmulator(options: Options = {}): Promise<Emulator> {
   const { port = 0, unknownStatus = 400, now = () => new Date().toISOString() } = options
-  let { webhookUrl } = options
   const secretKey = 'sk_test_emulator'
+  const sender = openSender(secretKey, options.webhookUrl)
   const desk: Desk = {
     url: '',
     pagesUrl: '',
@@ -76,7 +66,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     refusesAccounts: false,
     charges: 0,
     now,
-    onPaid: post,
+    onPaid: async (money) => await sender.post(noticeBody(money, {})),
     onBegun: async () => undefined,
   }
   const server = createServer((request, response) => {
@@ -91,38 +81,17 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     return money
   }
 
-  function signed(body: string) {
-    return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') }
-  }
-
-  const notice = (money: Money, of: NoticeOf = {}) => signed(noticeBody(money, of))
-  const rejection = (money: Money, minor: number) => signed(rejectedBody(money, minor))
-
-  async function post(money: Money, { body, signature } = notice(money)): Promise<void> {
-    if (!webhookUrl) return
-    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
-    await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
-  }
-
   return {
     url: desk.url,
     publicKey: 'pk_test_emulator',
     secretKey,
     transactions: desk.transactions,
     pay: (reference, way) => payBy(desk, known(reference), way),
-    async transfer(reference, minor) {
-      const money = known(reference)
-      const outcome = payInto(money, minor, now())
-      if (outcome === 'accepted') await post(money)
-      if (outcome === 'rejected') await post(money, rejection(money, minor))
-      return outcome
-    },
-    rejection: (reference, minor) => rejection(known(reference), minor),
-    loseNextAccount: (fault) => void desk.accountFaults.push(fault),
-    refuseAccounts: (refuses) => void (desk.refusesAccounts = refuses),
-    postTo: (url) => void (webhookUrl = url),
+    ...accountsOf(desk, known, sender.post),
+    postTo: sender.postTo,
+    sign: sender.sign,
     refund: (reference, minor) => giveBack(known(reference), minor),
-    notice: (reference, of) => notice(known(reference), of),
+    notice: (reference, of = {}) => sender.sign(noticeBody(known(reference), of)),
     failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),
     charges: () => desk.charges,
     showPagesAt: (url) => void (desk.pagesUrl = url),

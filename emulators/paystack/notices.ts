@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Money, told } from './transactions.ts'
 
 export interface NoticeOf {
@@ -44,4 +45,21 @@ function dataOf(money: Money, event: string, { refundedMinor, disputeId = 1 }: N
       messages: [],
     }
   return told(money)
+}
+
+/** Returns what signs notices with a key, and posts them to an address; without an address, none are posted. */
+export function openSender(secretKey: string, webhookUrl: string | undefined) {
+  let url = webhookUrl
+  const sign = (body: string) => {
+    return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') }
+  }
+  return {
+    sign,
+    postTo: (webhook: string) => void (url = webhook),
+    async post(body: string): Promise<void> {
+      if (!url) return
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': sign(body).signature }
+      await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+    },
+  }
 }

@@ -12,3 +12,8 @@ const words: Readonly<Record<HeldReason, string>> = {
 
 /** Returns why a card payment is not the deposit, in words for the salon (R-167). */
 export const whyHeldWords = (reason: HeldReason): string => words[reason]
+
+/** Returns a paid amount in any currency, as the provider names it: 'NGN 2,000.00'. */
+export function paidText({ paidMinor, paidCurrency }: { paidMinor: number; paidCurrency: string }): string {
+  return `${paidCurrency} ${(paidMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+}

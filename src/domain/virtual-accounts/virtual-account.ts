@@ -59,6 +59,30 @@ export interface VirtualAccount extends PaidFor {
   createdAt: Instant
 }
 
+/** Returns an account that the provider has not been asked to open yet. */
+export function newAccount(
+  of: PaidFor,
+  begun: Pick<
+    VirtualAccount,
+    'reference' | 'locationId' | 'amountMinor' | 'currency' | 'mode' | 'expiresAt' | 'createdAt'
+  >,
+): VirtualAccount {
+  return {
+    ...of,
+    ...begun,
+    state: 'open',
+    heldReason: null,
+    bankName: null,
+    accountNumber: null,
+    accountName: null,
+    refusedMinor: null,
+    paidMinor: null,
+    paidCurrency: null,
+    paidAt: null,
+    askedAt: null,
+  }
+}
+
 /** Returns whether the provider opens accounts for an amount: in naira only, and not below its smallest charge. */
 export function canOpenAccount(amountMinor: number, currency: Currency): boolean {
   return currency === 'NGN' && canBePaidByCard(amountMinor, currency)

@@ -87,19 +87,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
       if (!isRefused(answer)) return { kind: 'unknown' }
       return { kind: /e-?mail/i.test(messageIn(answer)) ? 'email-refused' : 'refused' }
     },
-    async openAccount({ reference, email, amountMinor, currency, metadata }, expiresAt) {
-      const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }
-      const answer = await ask('/charge', { ...about, bank_transfer: { account_expires_at: expiresAt } })
-      const opened = zOpened.safeParse(answer.body)
-      if (!opened.success || opened.data.data.reference !== reference)
-        return { kind: isRefused(answer) ? 'refused' : 'unknown' }
-      const { bank, account_number: accountNumber, account_name: accountName } = opened.data.data
-      const until = instantIn(opened.data.data.account_expires_at)
-      return {
-        kind: 'opened',
-        account: { bankName: bank.name, accountNumber, accountName, expiresAt: until ?? expiresAt },
-      }
-    },
+    openAccount: async (charge, expiresAt) => await accountFor(ask, charge, expiresAt),
     async verify(reference) {
       const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
       const found = zFound.safeParse(answer.body)
@@ -122,6 +110,23 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
     },
     isSigned: (body, signature) => isSignedBy(secretKey, body, signature),
   }
+}
+
+type Ask = (path: string, body?: object) => Promise<Answer>
+
+async function accountFor(
+  ask: Ask,
+  { reference, email, amountMinor, currency, metadata }: Charge,
+  expiresAt: string,
+): Promise<Opening> {
+  const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }
+  const answer = await ask('/charge', { ...about, bank_transfer: { account_expires_at: expiresAt } })
+  const opened = zOpened.safeParse(answer.body)
+  if (!opened.success || opened.data.data.reference !== reference)
+    return { kind: isRefused(answer) ? 'refused' : 'unknown' }
+  const { bank, account_number: accountNumber, account_name: accountName, account_expires_at: until } = opened.data.data
+  const account = { bankName: bank.name, accountNumber, accountName, expiresAt: instantIn(until) ?? expiresAt }
+  return { kind: 'opened', account }
 }
 
 interface Answer {

@@ -22,7 +22,7 @@ export function Bank({ account, reference }: { account: BankAccount | null; refe
 }
 
 /** Shows a bank detail, with a button that copies it. */
-function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
+export function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false)
   if (!children) return null
   return (

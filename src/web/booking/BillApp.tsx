@@ -2,11 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { sayBillPaidAddress } from '#domain/booking/addresses-bill.ts'
 import type { Bill, sayBillPaidContract } from '#domain/booking/contract-bill.ts'
 import type { BillView } from '#domain/booking/page-view.ts'
+import type { Address } from '#domain/kit/endpoint.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
+import { checkBillAccountAddress, openBillAccountAddress } from '#domain/virtual-accounts/addresses.ts'
 import { callAt } from '#web/kit/api.ts'
 import { Bank } from './Bank.tsx'
+import { PayIn } from './PayIn.tsx'
 import { clockAt } from './clock.ts'
 import { bookingLink, nameAt } from './links.ts'
 import { SayPaid } from './SayPaid.tsx'
@@ -16,18 +19,29 @@ import { useChange } from './use-change.ts'
 export function BillApp({ view: { page, token, ...view } }: { view: BillView }) {
   const [bill, setBill] = useState(view.bill)
   const { slug, currency } = page.salon
-  const change = useChange(async (key) => {
+  const send = (address: Address) => async (key: string) => {
     const params = { salon: slug, token }
-    setBill((await callAt<typeof sayBillPaidContract>(sayBillPaidAddress, { params }, key)).bill)
-  })
+    setBill((await callAt<typeof sayBillPaidContract>(address, { params }, key)).bill)
+  }
+  const change = useChange(send(sayBillPaidAddress))
   return (
     <div className="booked">
       <h2 className="state">{stateOf(bill)}</h2>
       {bill.balanceMinor > 0 && (
         <section className="card deposit" aria-labelledby="to-pay">
           <h2 id="to-pay">Pay {formatMoney(bill.balanceMinor, currency)}</h2>
-          <Bank account={bill.payTo} reference={`Receipt ${bill.number}`} />
-          <SayPaid isSaid={bill.isSaid} change={change} />
+          <PayIn
+            {...{ payIn: bill.payIn, amountMinor: bill.balanceMinor, salon: page.salon }}
+            open={send(openBillAccountAddress)}
+            check={send(checkBillAccountAddress)}
+          />
+          {bill.payIn.account?.standing !== 'waiting' && (
+            <>
+              {bill.payIn.isOffered && <h3 className="or scripted">Or into the salon’s account</h3>}
+              <Bank account={bill.payTo} reference={`Receipt ${bill.number}`} />
+              <SayPaid isSaid={bill.isSaid} change={change} isSoft={bill.payIn.isOffered} />
+            </>
+          )}
         </section>
       )}
       <BillCard bill={bill} page={page} />

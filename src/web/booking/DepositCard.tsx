@@ -1,9 +1,12 @@
 import { sayPaidAddress } from '#domain/booking/addresses-visit.ts'
 import type { sayPaidContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
+import type { Address } from '#domain/kit/endpoint.ts'
 import { formatMoney } from '#domain/kit/money.ts'
+import { checkVisitAccountAddress, openVisitAccountAddress } from '#domain/virtual-accounts/addresses.ts'
 import { callAt } from '#web/kit/api.ts'
 import { Bank } from './Bank.tsx'
+import { PayIn } from './PayIn.tsx'
 import { momentText } from './moment-text.ts'
 import { PayByCard } from './PayByCard.tsx'
 import { SayPaid } from './SayPaid.tsx'
@@ -48,12 +51,13 @@ const outcomes = {
 } as const
 
 function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCardProps) {
-  const { payTo, dueAt, isSaid, card } = visit.deposit!
+  const { amountMinor, payTo, dueAt, isSaid, card, payIn } = visit.deposit!
   const { timeZone, slug } = page.salon
-  const change = useChange(async (key) => {
+  const send = (address: Address) => async (key: string) => {
     const params = { salon: slug, token }
-    onChanged((await callAt<typeof sayPaidContract>(sayPaidAddress, { params }, key)).visit)
-  })
+    onChanged((await callAt<typeof sayPaidContract>(address, { params }, key)).visit)
+  }
+  const change = useChange(send(sayPaidAddress))
   return (
     <>
       <p>
@@ -66,9 +70,19 @@ function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCar
           <h3 className="or scripted">Or by bank transfer</h3>
         </>
       )}
-      <Bank account={payTo} reference={visit.reference} />
-      {payTo?.depositNote && <p>{payTo.depositNote}</p>}
-      <SayPaid isSaid={isSaid} change={change} isSoft={card.isOffered} />
+      <PayIn
+        {...{ payIn, amountMinor, salon: page.salon }}
+        open={send(openVisitAccountAddress)}
+        check={send(checkVisitAccountAddress)}
+      />
+      {payIn.account?.standing !== 'waiting' && (
+        <>
+          {payIn.isOffered && <h3 className="or scripted">Or into the salon’s account</h3>}
+          <Bank account={payTo} reference={visit.reference} />
+          {payTo?.depositNote && <p>{payTo.depositNote}</p>}
+          <SayPaid isSaid={isSaid} change={change} isSoft={card.isOffered || payIn.isOffered} />
+        </>
+      )}
       <p className="pl-quiet">{notGivenBack(visit, timeZone)}</p>
     </>
   )

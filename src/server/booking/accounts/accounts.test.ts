@@ -280,7 +280,7 @@ describe('notices of the provider (R-468)', () => {
     const sale = await awaited()
     expect(await paid(sale.id, price - 50_000)).toBe('rejected')
     const reference = await newest()
-    expect(await tell(parlour, paystack.rejection(reference, price - 50_000), diary.salonId)).toBe(200)
+    expect(await tell(parlour, paystack.sign(paystack.rejection(reference, price - 50_000)), diary.salonId)).toBe(200)
     expect((await read(sale.id)).account).toMatchObject({ standing: 'waiting', refusedMinor: price - 50_000 })
     expect(await paystack.transfer(reference, price)).toBe('accepted')
     expect(await check(sale.id)).toMatchObject({ standing: 'paid' })

@@ -5,7 +5,7 @@ import {
   canShowAgain,
   expiryOf,
   mostAccounts,
-  type VirtualAccount,
+  newAccount,
 } from '#domain/virtual-accounts/virtual-account.ts'
 import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
 import { insertAccount, saveNumber, selectAccounts } from '#server/booking/store-accounts.ts'
@@ -59,17 +59,8 @@ async function begin({ tx, salonId, now, currency }: Call, { of, locationId, amo
   // The provider sends its notices to the salon: it learns nothing about the customer.
   const email = salon?.email
   if (!email) throw new Refusal('account-email-needed')
-  const account: VirtualAccount = {
-    ...of,
-    ...asked,
-    ...{ bankName: null, accountNumber: null, accountName: null },
-    ...{ heldReason: null, refusedMinor: null, paidMinor: null, paidCurrency: null, paidAt: null, askedAt: null },
-    reference: newCharge(salonId, now),
-    locationId,
-    state: 'open',
-    expiresAt: expiryOf(dueAt, now),
-    createdAt: now,
-  }
+  const reference = newCharge(salonId, now)
+  const account = newAccount(of, { ...asked, reference, locationId, expiresAt: expiryOf(dueAt, now), createdAt: now })
   await Promise.all([
     insertAccount(tx, salonId, account),
     queueChargeCheck(tx, checking, { salonId, reference: account.reference, tries: 0 }),

@@ -8,6 +8,7 @@ import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { PayInPanel } from '#web/virtual-accounts/parts/PayInPanel.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AskByWhatsApp } from './AskByWhatsApp.tsx'
 import { HeldPayments } from './HeldPayments.tsx'
@@ -27,6 +28,7 @@ interface DepositPanelProps {
 /** Shows the status of an appointment’s deposit, and the salon’s actions on it. */
 export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProps) {
   const { salon } = useMe()
+  const mayMoney = useMay('recordSales')
   const change = useDepositChange(appointment, onChanged)
   const kept = useKeptFocus<HTMLDivElement>()
   const standing = standingOf(appointment, useNow())
@@ -50,6 +52,9 @@ export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProp
             <Step label="Change it" change={change} act={() => onAsk('ask-deposit')} />
             <Step label="Stop waiting" change={change} act={change.waive} />
           </div>
+        )}
+        {standing === 'waiting' && mayMoney && (
+          <PayInPanel subject="appointment" id={appointment.id} amountMinor={deposit.amountMinor} />
         )}
       </div>
       <HeldPayments id={appointment.id} />

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { type HeldPayment, listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
+import { paidText } from '#domain/deposits/held-words.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
-import { paidText } from './deposit-words.ts'
 import styles from './card.module.css'
 
 /** Lists the card payments for an appointment that are not its deposit, until someone has refunded them. */

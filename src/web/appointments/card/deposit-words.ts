@@ -26,8 +26,3 @@ export function depositWords(
     dropped: `A deposit of ${amount} was requested but not paid.`,
   }[standing]
 }
-
-/** Returns a paid amount in any currency, as the provider names it: 'NGN 2,000.00'. */
-export function paidText({ paidMinor, paidCurrency }: { paidMinor: number; paidCurrency: string }): string {
-  return `${paidCurrency} ${(paidMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
-}

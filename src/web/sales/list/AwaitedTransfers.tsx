@@ -15,6 +15,7 @@ import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { Opener } from '#web/kit/ui/lists/Opener.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { useConfirmTransfer } from '#web/sales/receipt/use-confirm-transfer.ts'
+import { HeldArrivals } from './HeldArrivals.tsx'
 import styles from '#web/sales/receipt/record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
@@ -26,25 +27,28 @@ export function AwaitedTransfers({ onView }: { onView: (saleId: string) => void 
   // press.
   const kept = useKeptFocus<HTMLDivElement>()
   return (
-    <Card title="Awaited Transfers" hidesTitle>
-      <div className={styles.list} {...kept}>
-        <div className="pl-cluster pl-end">
-          <Button component={AppLink} href={paths.statement} size="xs" variant="light">
-            Match a Bank Statement
-          </Button>
+    <>
+      <HeldArrivals />
+      <Card title="Awaited Transfers" hidesTitle>
+        <div className={styles.list} {...kept}>
+          <div className="pl-cluster pl-end">
+            <Button component={AppLink} href={paths.statement} size="xs" variant="light">
+              Match a Bank Statement
+            </Button>
+          </div>
+          <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
+            {(transfers) => (
+              <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
+                {transfers.map((transfer) => (
+                  <TransferRow key={transfer.id} transfer={transfer} onView={onView} />
+                ))}
+              </ul>
+            )}
+          </Loadable>
+          <ShowMore read={read} />
         </div>
-        <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
-          {(transfers) => (
-            <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
-              {transfers.map((transfer) => (
-                <TransferRow key={transfer.id} transfer={transfer} onView={onView} />
-              ))}
-            </ul>
-          )}
-        </Loadable>
-        <ShowMore read={read} />
-      </div>
-    </Card>
+      </Card>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { PayInPanel } from '#web/virtual-accounts/parts/PayInPanel.tsx'
 import { canRefund, canVoid } from '#web/sales/taking-back/refundable.ts'
 import { CopyPayLink } from './CopyPayLink.tsx'
 import styles from './record.module.css'
@@ -55,6 +56,7 @@ export function SaleRecord({ sale, payPath, mayChange, mayTakeBack, onGo }: Sale
               Take Payment
             </Button>
           )}
+          {mayChange && <PayInPanel subject="sale" id={sale.id} amountMinor={sale.balanceMinor} />}
         </div>
       )}
       {notes.length > 0 && (
@@ -159,6 +161,7 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
           >
             {isPending ? 'Confirming...' : 'Confirm'}
           </Button>
+          <PayInPanel subject="sale" id={sale.id} amountMinor={payment.amountMinor} />
         </>
       )}
       {dialog}
@@ -185,8 +188,8 @@ function happened(sale: Receipt): string[] {
     ...(sale.discount ? [`${money(sale.discount.amountMinor)} off the sale. ${sale.discount.reason}`] : []),
     ...sale.payments.flatMap(({ amountMinor, settledBy, settledAt, status }) => {
       const how = status === 'missing' ? 'did not arrive' : 'confirmed'
-      return settledBy && settledAt
-        ? [`Transfer of ${money(amountMinor)} ${how}: ${settledBy}, ${when(settledAt)}`]
+      return settledAt
+        ? [`Transfer of ${money(amountMinor)} ${how}: ${settledBy ?? 'automatically'}, ${when(settledAt)}`]
         : []
     }),
     ...sale.refunds.map((refund) => refundWords(sale, refund)),

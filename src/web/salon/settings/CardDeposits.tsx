@@ -5,10 +5,13 @@ import {
   readCardAccountContract,
   saveCardAccountContract,
 } from '#domain/deposits/contract.ts'
+import { copyText } from '#web/kit/copy-text.ts'
+import { useMe } from '#web/kit/me.tsx'
 import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 
 /** Shows the account for deposits by card: the salon's own with Paystack (R-163, R-164). */
@@ -26,13 +29,14 @@ function CardForm({ saved }: { saved: CardAccount }) {
     <FormSection
       title="Card Payments"
       section={section}
-      line="With your own Paystack account, customers can pay deposits by card, into that account. The key is in Paystack under Settings, API Keys & Webhooks; it is encrypted and never shown."
+      line="With your own Paystack account, customers can pay deposits by card, and deposits and bills by transfer into an account of that bill, which Parlour confirms automatically. The key is in Paystack under Settings, API Keys & Webhooks; it is encrypted and never shown."
       submitLabel="Save Key"
       saidWhenSaved="Key saved successfully!"
       saidWhenFailed="Failed to save the key."
       actions={saved.account && <Stop />}
     >
       <p role="note">{standingOf(saved)}</p>
+      {saved.account && <NoticeAddress />}
       <TextInput
         type="password"
         maxLength={220}
@@ -59,6 +63,27 @@ function useKey(saved: CardAccount) {
       return answer
     },
   })
+}
+
+/** Shows the address for the provider's notices, with which payments are confirmed within seconds. */
+function NoticeAddress() {
+  const { id } = useMe().salon
+  const address = `${location.origin}/api/webhooks/paystack/${id}`
+  const copy = async () => {
+    await copyText(address)
+    showToast('Webhook address copied')
+  }
+  return (
+    <div className="pl-cluster">
+      <p className="pl-prose pl-break">
+        Enter this as the webhook URL in Paystack, and payments are confirmed within seconds instead of minutes:{' '}
+        {address}
+      </p>
+      <Button size="xs" variant="default" onClick={() => void copy()}>
+        Copy Address
+      </Button>
+    </div>
+  )
 }
 
 /** Shows the button that forgets the key, after a question. */
