@@ -157,7 +157,8 @@ export function depositsForEach(
   beforeEach(async () => {
     const { diary } = at
     take({ sink, paystack, parlour, at, diary })
-    for (const table of ['virtual_account', 'day_close', 'sale', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
+    for (const table of ['virtual_account', 'day_close', 'sale', 'appointment'])
+      await diary.rows(`DELETE FROM ${table}`)
     await diary.rows(`DELETE FROM customer WHERE id <> $1`, [diary.customerId])
     await at.ask()
   })

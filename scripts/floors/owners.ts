@@ -7,7 +7,7 @@ const owners: Readonly<Record<string, string>> = {
   audit: 'audit_entry',
   auth: 'auth_account auth_recovery_code auth_session auth_two_step auth_user auth_verification invitation membership role_right sign_in_attempt',
   billing: 'subscription subscription_history payment salon_addon sms_credit_entry',
-  booking: 'online_booking used_proof card_account deposit_payment',
+  booking: 'online_booking used_proof card_account deposit_payment virtual_account',
   branding: 'salon_cover domain_claim salon_domain',
   calendars: 'calendar_feed busy_calendar',
   calendly: 'calendly_integration calendly_event',

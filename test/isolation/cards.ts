@@ -1,6 +1,6 @@
 import { seal } from '#server/kit/seal.ts'
 import { testSecret } from '#test/parlour.ts'
-import { visitTokenOf } from './samples-visitor.ts'
+import { billTokenOf, visitTokenOf } from './samples-visitor.ts'
 import type { Rows } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
@@ -22,7 +22,42 @@ export function cardSamples(ids: IdsByKind) {
       params: { id },
       body: { reference: referenceOf(salon) },
     },
+    ...accountSamples(ids),
   }
+}
+
+/** Returns the sample requests for virtual accounts; the sale awaits a transfer. */
+function accountSamples(ids: IdsByKind) {
+  const [salon] = ids['salon'] as [string]
+  const [sale] = ids['sale'] as [string]
+  const ofVisit = { params: { salon, token: visitTokenOf(salon) } }
+  const ofBill = { params: { salon, token: billTokenOf(salon, ids) } }
+  const params = { subject: 'sale', id: sale }
+  const amountMinor = 500_000
+  return {
+    'GET /api/virtual-accounts/:subject/:id': { params, query: { amountMinor } },
+    'POST /api/virtual-accounts/:subject/:id': { params, body: { amountMinor } },
+    'POST /api/virtual-accounts/:subject/:id/check': { params, body: { amountMinor } },
+    'POST /api/booking/:salon/visits/:token/account': ofVisit,
+    'POST /api/booking/:salon/visits/:token/account/check': ofVisit,
+    'POST /api/booking/:salon/bills/:token/account': ofBill,
+    'POST /api/booking/:salon/bills/:token/account/check': ofBill,
+    'GET /api/sales/arrivals': {},
+    'POST /api/sales/arrivals/:reference/returned': { params: { reference: referenceOf(salon) } },
+  }
+}
+
+/** Adds a virtual account whose money is not used, of a sale. */
+export async function addAccount(rows: Rows, salonId: string, saleId: string, canary: string): Promise<void> {
+  await rows(
+    `INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, state,
+       held_reason, bank_name, account_number, account_name, expires_at, transaction_id, paid_minor, paid_currency,
+       paid_at, settled_at, created_at, updated_at)
+     SELECT $1, $2, id, location_id, 5000, 'NGN', 'test', 'held', 'paid-already', $4, '0123456789', $4, at, $4, 5000,
+       'NGN', at, at, at, at
+     FROM sale, (VALUES ('2026-11-20T09:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
+    [salonId, referenceOf(salonId), saleId, canary],
+  )
 }
 
 /** Turns on card payments, and adds a card payment for a visit that is not its deposit. */

@@ -18,7 +18,7 @@ const signedTokenOf = (salonId: string, ids: IdsByKind) =>
   })
 
 /** Returns the secret in the pay link of the sale that the first customer owes. */
-const billTokenOf = (salonId: string, ids: IdsByKind) =>
+export const billTokenOf = (salonId: string, ids: IdsByKind) =>
   signedId(keyFor('bills', testSecret), { salonId, id: ids['sale']![1]!, knownPhone: '+2348031234599' })
 
 /** Returns the secret in the link in a message to a customer of a full salon. */

@@ -25,6 +25,7 @@ export const exportKeys = {
   accepted_preparation: ['id'],
   deposit: ['appointment_id'],
   deposit_payment: ['reference'],
+  virtual_account: ['reference'],
   appointment_member: ['appointment_id', 'staff_id'],
   appointment_service: ['appointment_id', 'position'],
   waitlist_entry: ['id'],

@@ -152,7 +152,8 @@ export async function eraseSalonRows(client: pg.ClientBase, salonId: string): Pr
   await client.query(
     `DELETE FROM public.provider_event WHERE reference IN (
        SELECT reference FROM public.payment WHERE salon_id = $1
-       UNION SELECT reference FROM public.deposit_payment WHERE salon_id = $1)`,
+       UNION SELECT reference FROM public.deposit_payment WHERE salon_id = $1
+       UNION SELECT reference FROM public.virtual_account WHERE salon_id = $1)`,
     [salonId],
   )
   await client.query(

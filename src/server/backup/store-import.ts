@@ -153,6 +153,7 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
     statements: [
       `SELECT FROM public.payment WHERE salon_id = $1 AND state = 'open'`,
       `SELECT FROM public.deposit_payment WHERE salon_id = $1 AND state = 'open'`,
+      `SELECT FROM public.virtual_account WHERE salon_id = $1 AND state = 'open'`,
     ],
   },
   {
