@@ -1,6 +1,6 @@
 // npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
 // things, 10,000 cases of the availability oracle, 10,000 salons whose free starts are booked, 500 whose reports are computed
-// a second time, 5,000 random rules of repetition beside another implementation, 1,000 other cases of each property of the domain, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
+// a second time, 5,000 random rules of repetition beside another implementation, 1,000 other cases of each property of the domain, floods of 1,000 bookings, 10,000 forged notices, 5,000 schedules of payments and 3,000 of virtual accounts, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
 // npm run attack -- stories: every story, those that go the same way on a phone and a laptop on both.
@@ -106,6 +106,7 @@ vitest(['test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
 vitest(['src/server/booking/flood'], { FLOOD: '1000' })
 vitest(['src/server/billing/forged'], { FORGED_NOTICES: '10000' })
 vitest(['src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })
+vitest(['src/server/booking/accounts/schedules'], { ACCOUNT_SCHEDULES: '3000' })
 vitest(['src/server/billing/orders'], { PAYMENT_ORDERS: 'all' })
 vitest(['src/server/billing/limits'], { LIMIT_ROUNDS: '300' })
 vitest(['src/server/billing/tampering'], { TAMPERINGS: '500' })

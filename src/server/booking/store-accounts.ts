@@ -32,13 +32,6 @@ export async function findAccount(tx: Tx, salonId: string, reference: string): P
   return rows[0] ?? null
 }
 
-/** Locks a virtual account for the rest of the transaction, and returns it; null if there is none. */
-export async function lockAccount(tx: Tx, salonId: string, reference: string): Promise<VirtualAccount | null> {
-  const query = tx.selectFrom('virtual_account').select('reference').where('salon_id', '=', salonId)
-  await query.where('reference', '=', reference).forNoKeyUpdate().execute()
-  return await findAccount(tx, salonId, reference)
-}
-
 /** Writes a new virtual account, before the provider is asked to open it. */
 export async function insertAccount(tx: Tx, salonId: string, account: VirtualAccount): Promise<void> {
   const { subject: kind, id, createdAt } = account
