@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { accountText, refusedWords } from './pay-in-words.ts'
+import { accountStanding, canOpenAccount, canShowAgain, expiryOf, newAccount } from './virtual-account.ts'
+
+const now = '2026-11-23T09:00:00.000Z'
+const after = (min: number) => addMinutes(now, min)
+const account = {
+  ...newAccount(
+    { subject: 'sale', id: 'sale-1' },
+    {
+      reference: 'one',
+      locationId: 'here',
+      amountMinor: 600_000,
+      currency: 'NGN',
+      mode: 'live',
+      expiresAt: after(60),
+      createdAt: now,
+    },
+  ),
+  ...{ bankName: 'Paystack-Titan', accountNumber: '9900000001', accountName: 'PAYSTACK CHECKOUT' },
+}
+
+test('an account is open for an hour, or until the deposit’s deadline within the provider’s limits (R-465)', () => {
+  expect(expiryOf(null, now)).toBe(after(60))
+  expect(expiryOf(after(120), now)).toBe(after(120))
+  expect(expiryOf(after(3), now)).toBe(after(15))
+  expect(expiryOf(after(60 * 24), now)).toBe(after(480))
+})
+
+test('accounts are opened in naira, and for no less than the provider charges', () => {
+  expect(canOpenAccount(5000, 'NGN')).toBe(true)
+  expect(canOpenAccount(4999, 'NGN')).toBe(false)
+  expect(canOpenAccount(600_000, 'GHS')).toBe(false)
+})
+
+describe('an account is shown again', () => {
+  test('while it stays open for more than five minutes', () => {
+    expect(canShowAgain(account, account, after(54))).toBe(true)
+    expect(canShowAgain(account, account, after(55))).toBe(false)
+  })
+  test.each([
+    ['another amount', { ...account, amountMinor: 500_000 }],
+    ['other keys', { ...account, mode: 'test' as const }],
+  ])('but not for %s', (_, asked) => expect(canShowAgain(account, asked, now)).toBe(false))
+  test.each([
+    ['one that was paid', { ...account, state: 'applied' as const }],
+    ['one whose number was lost', { ...account, accountNumber: null }],
+  ])('and not %s', (_, kept) => expect(canShowAgain(kept, account, now)).toBe(false))
+})
+
+test('its status is that of its money, and it expires', () => {
+  expect(accountStanding(account, after(59))).toBe('waiting')
+  expect(accountStanding(account, after(60))).toBe('expired')
+  expect(accountStanding({ ...account, state: 'applied' }, after(90))).toBe('paid')
+  expect(accountStanding({ ...account, state: 'returned' }, now)).toBe('held')
+})
+
+test('its details are one text, and a refused transfer says which amount is still to come', () => {
+  const local = { currency: 'NGN', timeZone: 'Africa/Lagos' } as const
+  const shown = {
+    ...{ bankName: 'Paystack-Titan', accountNumber: '9900000001', accountName: 'PAYSTACK CHECKOUT' },
+    ...{ amountMinor: 600_000, expiresAt: after(60), standing: 'waiting' as const, refusedMinor: null },
+  }
+  expect(accountText(shown, local)).toBe(
+    'Paystack-Titan\n9900000001\nPAYSTACK CHECKOUT\nTransfer exactly ₦6,000.00, at once, before 11:00, 23 Nov 2026. This account is for this payment only.',
+  )
+  expect(refusedWords(shown, local)).toBeNull()
+  expect(refusedWords({ ...shown, refusedMinor: 550_000 }, local)).toBe(
+    'A transfer of ₦5,500.00 was refused by the bank and goes back to the sender. Transfer exactly ₦6,000.00.',
+  )
+})
