@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries(windows)) {
     await theirs.goto(/https?:\S+$/.exec(message.searchParams.get('text')!)![0])
     await theirs.getByRole('button', { name: 'Pay ₦3,500.00 by transfer' }).tap()
     const toPay = theirs.getByRole('region', { name: 'Pay the deposit of ₦3,500.00' })
-    await expect(toPay).toContainText('Transfer exactly ₦3,500.00, at once, before ')
+    await expect(toPay).toContainText('Send exactly ₦3,500.00 in one transfer before ')
     await expect(toPay).toContainText('Paystack-Titan')
     await expectInOrder(theirs)
     await expect(panel.getByRole('button', { name: 'Copy Details' })).toBeVisible()
@@ -90,7 +90,7 @@ test('on a phone, an awaited transfer gets an account and is confirmed; what com
   await page.goto(`${app.url}/sales?receipt=${sale.id}`)
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
   await receipt.getByRole('button', { name: 'Get an Account Number' }).dblclick()
-  await expect(receipt).toContainText('Transfer exactly ₦7,000.00, at once, before ')
+  await expect(receipt).toContainText('Send exactly ₦7,000.00 in one transfer before ')
   await expect(receipt).toContainText('Waiting for the transfer. It is confirmed automatically.')
   await expectInOrder(page)
   const references = [...paystack.transactions.keys()]

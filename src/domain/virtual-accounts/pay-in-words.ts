@@ -11,7 +11,7 @@ interface Local {
 
 /** Returns how to pay into an account: the exact amount, in one transfer, in time (R-465). */
 export function howToPay({ amountMinor, expiresAt }: ShownAccount, { currency, timeZone }: Local): string {
-  return `Transfer exactly ${formatMoney(amountMinor, currency)}, at once, before ${formatDateTime(expiresAt, timeZone)}.`
+  return `Send exactly ${formatMoney(amountMinor, currency)} in one transfer before ${formatDateTime(expiresAt, timeZone)}.`
 }
 
 /** Returns the details of an account as one text, to paste into a message. */
@@ -24,5 +24,5 @@ export function accountText(account: ShownAccount, local: Local): string {
 export function refusedWords({ refusedMinor, amountMinor }: ShownAccount, { currency }: Local): string | null {
   if (refusedMinor === null) return null
   const [came, asked] = [refusedMinor, amountMinor].map((minor) => formatMoney(minor, currency))
-  return `A transfer of ${came} was refused by the bank and goes back to the sender. Transfer exactly ${asked}.`
+  return `A transfer of ${came} was refused by the bank and goes back to the sender. Send exactly ${asked}.`
 }

@@ -63,10 +63,10 @@ test('its details are one text, and a refused transfer says which amount is stil
     ...{ amountMinor: 600_000, expiresAt: after(60), standing: 'waiting' as const, refusedMinor: null },
   }
   expect(accountText(shown, local)).toBe(
-    'Paystack-Titan\n9900000001\nPAYSTACK CHECKOUT\nTransfer exactly ₦6,000.00, at once, before 11:00, 23 Nov 2026. This account is for this payment only.',
+    'Paystack-Titan\n9900000001\nPAYSTACK CHECKOUT\nSend exactly ₦6,000.00 in one transfer before 23 Nov 2026, 11:00. This account is for this payment only.',
   )
   expect(refusedWords(shown, local)).toBeNull()
   expect(refusedWords({ ...shown, refusedMinor: 550_000 }, local)).toBe(
-    'A transfer of ₦5,500.00 was refused by the bank and goes back to the sender. Transfer exactly ₦6,000.00.',
+    'A transfer of ₦5,500.00 was refused by the bank and goes back to the sender. Send exactly ₦6,000.00.',
   )
 })
