@@ -50,6 +50,13 @@ export const sales: Room = {
       name: 'awaited-transfers',
       at: '/sales?show=transfers',
     },
+    {
+      name: 'money-refunded',
+      at: '/sales?show=transfers',
+      open: ['Mark as Refunded'],
+      shows: ['sales/list/HeldArrivals.tsx'],
+      demoOnly: true,
+    },
     { name: 'statement', at: '/sales/statement' },
     { name: 'statement-checked', at: '/sales/statement', open: [pasted] },
     { name: 'statement-lines', at: '/sales/statement', open: [pasted, 'Read 2 Lines'] },

@@ -94,6 +94,8 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   await linkVisitor(ownerUrl)
   // From now on screens mention locations, which they do not in the empty salon.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
+  const sold = await sell(post, get, customer.id)
+  await openAccounts(ownerUrl, sold)
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
   return await signedIn(context, {
     salon: '',
@@ -103,7 +105,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
     ...appointments,
     block,
     stop: await stopAddressOf(get, ownerUrl, customer.id),
-    ...(await sell(post, get, customer.id)),
+    ...sold,
   })
 }
 
@@ -117,6 +119,26 @@ async function joinByPhone(app: RunningApp, browser: Browser, { post, get }: { p
   const hers = await visitor(app, browser)
   await hers.post('/api/invitations/password', { phone, code, password: 'quiet-river-12' })
   await hers.context.close()
+}
+
+/** Adds an open account for the awaited transfer of a sale, and money that came twice for another. */
+async function openAccounts(ownerUrl: string, { openSale, paidSale }: Pick<Known, 'openSale' | 'paidSale'>) {
+  await query(
+    ownerUrl,
+    `WITH account AS (SELECT now() AS at, 'PAYSTACK CHECKOUT' AS name, repeat('0', 32) AS nth)
+     INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, state, held_reason,
+       bank_name, account_number, account_name, expires_at, refused_minor, paid_minor, paid_currency, paid_at, settled_at,
+       created_at, updated_at)
+     SELECT s.salon_id, 'salon-' || s.salon_id || '-1-' || nth, s.id, s.location_id, p.amount_minor, 'NGN', 'live', 'open',
+       NULL, 'Paystack-Titan', '9930000737', name, at + interval '1 hour', 100000, NULL::bigint, NULL, NULL::timestamptz,
+       NULL::timestamptz, at, at
+     FROM account, sale s JOIN sale_payment p ON p.salon_id = s.salon_id AND p.sale_id = s.id AND p.status = 'awaiting'
+     WHERE s.id = $1
+     UNION ALL SELECT salon_id, 'salon-' || salon_id || '-2-' || nth, id, location_id, total_minor, 'NGN', 'live', 'held',
+       'paid-already', 'Paystack-Titan', '9930000738', name, at, NULL, total_minor, 'NGN', at, at, at, at
+     FROM account, sale WHERE id = $2`,
+    [openSale, paidSale],
+  )
 }
 
 /** Returns blocked hours in these days. */

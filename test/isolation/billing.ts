@@ -1,6 +1,7 @@
 import type { Emulator } from '#emulators/paystack.ts'
 import { newMoney } from '#emulators/paystack/transactions.ts'
 import { ways } from '#emulators/paystack/checkout.ts'
+import { openReferenceOf } from './cards.ts'
 import type { Rows } from './salon.ts'
 
 /** Returns the sample requests for billing. */
@@ -16,10 +17,12 @@ export const billingSamples = (salonId: string) => ({
   'POST /api/verify-payment': { body: { reference: referenceOf(salonId, 3) } },
 })
 
-/** Makes the payment provider report the open payment as paid. */
+/** Makes the payment provider report the open payment, and the open virtual account, as paid. */
 export function payOpen({ transactions }: Emulator, salonId: string): void {
   const reference = referenceOf(salonId, 3)
   transactions.set(reference, ways.success(newMoney({ reference, amount: 200_000 }, '00000000')))
+  const transfer = openReferenceOf(salonId)
+  transactions.set(transfer, ways.success(newMoney({ reference: transfer, amount: 500_000 }, '00000001')))
 }
 
 /** Returns the reference of the applied payment, the held one, or the open one. */

@@ -4,6 +4,9 @@ import { billTokenOf, visitTokenOf } from './samples-visitor.ts'
 import type { Rows } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
+/** Returns the reference of the open virtual account. */
+export const openReferenceOf = (salonId: string) => `salon-${salonId}-8-${'0'.repeat(32)}`
+
 const referenceOf = (salonId: string) => `salon-${salonId}-9-${'0'.repeat(32)}`
 
 /** Returns the sample requests for deposits by card; the visitor's booking awaits one. */
@@ -47,8 +50,20 @@ function accountSamples(ids: IdsByKind) {
   }
 }
 
-/** Adds a virtual account whose money is not used, of a sale. */
-export async function addAccount(rows: Rows, salonId: string, saleId: string, canary: string): Promise<void> {
+/** Adds an open virtual account, of a sale that awaits its transfer, and one whose money is not used, of another. */
+export async function addAccounts(
+  rows: Rows,
+  salonId: string,
+  [awaiting, saleId]: [string, string],
+  canary: string,
+): Promise<void> {
+  await rows(
+    `INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, bank_name,
+       account_number, account_name, expires_at, transaction_id, refused_minor, created_at, updated_at)
+     SELECT $1, $2, id, location_id, 500000, 'NGN', 'test', $4, '0123456780', $4, '2026-11-23T08:04:00Z', $4, 100, at, at
+     FROM sale, (VALUES ('2026-11-23T07:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
+    [salonId, openReferenceOf(salonId), awaiting, canary],
+  )
   await rows(
     `INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, state,
        held_reason, bank_name, account_number, account_name, expires_at, transaction_id, paid_minor, paid_currency,

@@ -58,6 +58,7 @@ const closed = [
   'POST /api/payments',
   'POST /api/staff/:staffId/invitation',
   'POST /api/verify-payment',
+  'POST /api/virtual-accounts/:subject/:id',
   'POST /api/webhooks',
   'POST /api/webhooks/:id/deliveries/:eventId/again',
   'POST /api/webhooks/:id/secret',

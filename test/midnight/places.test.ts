@@ -31,7 +31,7 @@ const places = [
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
   'domain/calendly/sync.ts', // sync.test.ts: after midnight of the salon
   'domain/customers/segments.ts', // segments.test.ts: at 00:30 of the salon’s Saturday
-  'domain/deposits/decide-card.ts', // late-money.test.ts: after a closed day
+  'domain/deposits/counted-at.ts', // late-money.test.ts: after a closed day
   'domain/evening/due.ts', // due.test.ts: around the salon’s midnight, also when its clock changes
   'domain/example/plan-day.ts', // plan-example.test.ts, too
   'domain/example/plan-example.ts', // plan-example.test.ts: also around midnight in Lagos
@@ -73,7 +73,8 @@ const places = [
   'server/billing/remind.ts',
   'server/billing/renew-by-card.ts',
   'server/billing/start-payment.ts',
-  'server/booking/cards/pay.ts',
+  'server/booking/accounts/settle.ts', // accounts.test.ts: after a closed day
+  'server/booking/deposit-money.ts',
   'server/booking/load-online.ts',
   'server/booking/pages.ts',
   'server/booking/read-booking-page.ts',

@@ -39,6 +39,7 @@ const weighty: readonly Action[] = [
 
 /** Writes of these that need none, and why. */
 const without: Readonly<Record<string, string>> = {
+  'POST /api/virtual-accounts/:subject/:id/check': 'asks the provider once more; money that arrived is written down',
   'PUT /api/first-steps': 'a mark on a list of hints',
   'POST /api/domain/check': 'asks a DNS once more; nobody decides anything',
   'POST /api/services': 'nothing was there before',

@@ -7,18 +7,21 @@ import { addressOf, findingsOf, guarded, sampleOf } from '#test/isolation/matrix
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { swapsOf } from '#test/isolation/swaps.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
 /* The access of API keys (R-230): every scope on every address, checked from the contracts. */
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let now = Date.parse('2026-11-23T08:00:00.000Z')
 let ours: FullSalon
 let theirs: FullSalon
 let rows: KeptRows
 const programs = new Map<Scope | 'all', Person>()
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => new Date(now).toISOString() })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => new Date(now).toISOString(), env: paystack.env })
   ours = await makeFullSalon(parlour, 'keysalon')
   theirs = await makeFullSalon(parlour, 'otherkeys')
   const { owner } = ours.people
@@ -29,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 test.each(scopes)('%s opens what it says, on every address', async (scope) => {

@@ -80,6 +80,7 @@ const words: Readonly<Record<string, string>> = {
   'card-account-deleted': 'Removed the Paystack account',
   'card-payment-held': 'A card payment needs to be refunded',
   'card-payment-returned': 'Refunded a card payment',
+  'account-opened': 'Opened an account for a bill',
   'arrival-held': 'A transfer needs to be refunded',
   'arrival-returned': 'Refunded a transfer',
   'schedule-added': 'Added to a schedule',

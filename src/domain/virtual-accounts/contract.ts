@@ -7,9 +7,9 @@ import { maxPriceMinor } from '#domain/kit/money.ts'
 import { zId, zLine, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses.ts'
 import { zPayIn } from './shown.ts'
-import { subjects } from './virtual-account.ts'
+import { paidSubjects } from './virtual-account.ts'
 
-const params = z.strictObject({ subject: z.enum(subjects), id: zId })
+const params = z.strictObject({ subject: z.enum(paidSubjects), id: zId })
 const zAmount = z
   .int()
   .min(1)
@@ -137,6 +137,7 @@ export const returnArrivalContract = endpoint({
   output: arrivals,
 })
 
+/** Notices about a salon's own account only make Parlour ask the provider. */
 export const salonNoticeContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/paystack/:salon',

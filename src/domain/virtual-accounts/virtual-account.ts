@@ -4,8 +4,8 @@ import type { Currency } from '#domain/kit/money.ts'
 import type { Begun, Mismatch } from '#domain/kit/provider.ts'
 
 /** The record that a virtual account is opened for: a sale with unpaid money, or an appointment with a deposit. */
-export const subjects = ['sale', 'appointment'] as const
-export type Subject = (typeof subjects)[number]
+export const paidSubjects = ['sale', 'appointment'] as const
+export type Subject = (typeof paidSubjects)[number]
 export interface PaidFor {
   subject: Subject
   id: string

@@ -82,6 +82,10 @@ test('the copy holds a write that began before the salon was closed and ended af
   await client.query(insert, [owner.salonId])
   const asked = ask()
   await expect.poll(reason).toContain('it will be erased')
+  // It looks for older transactions again and again, and so waits for this one.
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE '%xact_start%' AND pid <> pg_backend_pid()`
+  await expect.poll(async () => await query(parlour.ownerUrl, waiting)).not.toEqual([])
   await client.query('COMMIT')
   await client.end()
   expect((await asked).copy.sums.get('customer')!.rows).toBe(1)

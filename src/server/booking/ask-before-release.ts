@@ -4,7 +4,7 @@ import { settleEach } from '#server/kit/charges.ts'
 import { settleWithProvider } from './accounts/settle.ts'
 import { type CardParts, paystackOf } from './cards/parts.ts'
 import { settleCard } from './cards/pay.ts'
-import { selectAccounts } from './store-accounts.ts'
+import { selectVirtualAccounts } from './store-accounts.ts'
 import { findCardAccount, selectCardPayments } from './store-cards.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function askBeforeRelease(context: Context, parts: CardParts, salon
   const [payments, accounts, provider] = await run(({ tx }) =>
     Promise.all([
       selectCardPayments(tx, salonId, id),
-      selectAccounts(tx, salonId, { subject: 'appointment', id }),
+      selectVirtualAccounts(tx, salonId, { subject: 'appointment', id }),
       findCardAccount(tx, salonId),
     ]),
   )

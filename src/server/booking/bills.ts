@@ -4,7 +4,7 @@ import { placeOf } from '#domain/booking/place.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { shownPayIn } from '#domain/virtual-accounts/shown.ts'
-import { selectAccounts } from '#server/booking/store-accounts.ts'
+import { selectVirtualAccounts } from '#server/booking/store-accounts.ts'
 import { hasCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { isSignedId, namedIn } from '#server/kit/signed-id.ts'
@@ -45,7 +45,7 @@ export async function billOf({ tx, salonId, currency, now }: Call, sale: Receipt
   const [account, places, accounts, hasProvider] = await Promise.all([
     findOnlineRules(tx, salonId),
     selectVisitorPlaces(tx, salonId),
-    selectAccounts(tx, salonId, { subject: 'sale', id: sale.id }),
+    selectVirtualAccounts(tx, salonId, { subject: 'sale', id: sale.id }),
     hasCardAccount(tx, salonId),
   ])
   const isHeld = accounts.some(({ state }) => state === 'held')

@@ -14,7 +14,7 @@ import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { selectAccounts } from './store-accounts.ts'
+import { selectVirtualAccounts } from './store-accounts.ts'
 import { findByCard } from './store-cards.ts'
 import type { VisitParts } from './parts.ts'
 import { selectVisitRules } from '#server/appointments/store-preparation.ts'
@@ -48,7 +48,7 @@ export async function findVisit({ tx, salonId }: Call, { appointmentId, location
     findOnlineRules(tx, salonId),
     selectVisitorPlaces(tx, salonId),
     findByCard(tx, salonId, appointmentId),
-    selectAccounts(tx, salonId, { subject: 'appointment', id: appointmentId }),
+    selectVirtualAccounts(tx, salonId, { subject: 'appointment', id: appointmentId }),
     selectVisitRules(tx, salonId, appointmentId),
   ])
   if (!before) throw new Refusal('visit-not-found')

@@ -6,7 +6,7 @@ import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
 import * as accounts from '#domain/virtual-accounts/contract.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
-import { checkAccount, listArrivals, openAccount, readPayIn, returnArrival } from './accounts/desk.ts'
+import { checkAccount, listArrivals, openPayIn, readPayIn, returnArrival } from './accounts/desk.ts'
 import { receiveSalonNotice } from './accounts/notices.ts'
 import { checkBillAccount, checkVisitAccount, openBillAccount, openVisitAccount } from './accounts/visitors.ts'
 import { readBill, sayBillPaid } from './bills.ts'
@@ -42,7 +42,7 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(linkAppointmentContract, linkAppointment(parts)),
     bind(readPreparationContract, readPreparation),
     bind(accounts.readPayInContract, readPayIn),
-    bindSteps(accounts.openAccountContract, openAccount(parts)),
+    bindSteps(accounts.openAccountContract, openPayIn(parts)),
     bindSteps(accounts.checkAccountContract, checkAccount(parts)),
     bindSteps(accounts.openVisitAccountContract, openVisitAccount(parts)),
     bindSteps(accounts.checkVisitAccountContract, checkVisitAccount(parts)),

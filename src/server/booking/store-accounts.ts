@@ -17,7 +17,7 @@ const isFor = ({ subject: kind, id }: PaidFor) =>
   kind === 'sale' ? sql`v.sale_id = ${id}::uuid` : sql`v.appointment_id = ${id}::uuid`
 
 /** Returns the virtual accounts of a sale or an appointment, newest first. */
-export async function selectAccounts(tx: Tx, salonId: string, of: PaidFor): Promise<VirtualAccount[]> {
+export async function selectVirtualAccounts(tx: Tx, salonId: string, of: PaidFor): Promise<VirtualAccount[]> {
   const { rows } = await sql<VirtualAccount>`
     select ${kept}, ${subject} from virtual_account v
     where v.salon_id = ${salonId} and ${isFor(of)} order by v.created_at desc, v.reference`.execute(tx)
@@ -25,7 +25,7 @@ export async function selectAccounts(tx: Tx, salonId: string, of: PaidFor): Prom
 }
 
 /** Returns the virtual account with a reference; null if there is none, or its bill is not known. */
-export async function findAccount(tx: Tx, salonId: string, reference: string): Promise<VirtualAccount | null> {
+export async function findVirtualAccount(tx: Tx, salonId: string, reference: string): Promise<VirtualAccount | null> {
   const { rows } = await sql<VirtualAccount>`
     select ${kept}, ${subject} from virtual_account v
     where v.salon_id = ${salonId} and v.reference = ${reference} and v.location_id is not null`.execute(tx)
@@ -33,7 +33,7 @@ export async function findAccount(tx: Tx, salonId: string, reference: string): P
 }
 
 /** Writes a new virtual account, before the provider is asked to open it. */
-export async function insertAccount(tx: Tx, salonId: string, account: VirtualAccount): Promise<void> {
+export async function insertVirtualAccount(tx: Tx, salonId: string, account: VirtualAccount): Promise<void> {
   const { subject: kind, id, createdAt } = account
   const row = kind === 'sale' ? { sale_id: id } : { appointment_id: id }
   await tx

@@ -24,7 +24,7 @@ export const readPayIn: UseCase<typeof readPayInContract> = async (call, { param
  * Opens an account for an unpaid amount of a sale or a deposit (R-465). Throws 'account-amount-changed' if the amount is
  * not to pay any more, and the refusals of `openAccountFor`.
  */
-export function openAccount(parts: CardParts) {
+export function openPayIn(parts: CardParts) {
   const open: UseCase<typeof openAccountContract, Steps> = async (steps, { params, body: { amountMinor } }) => {
     await openAccountFor(parts, steps, async (call) => {
       const { amountsMinor, ...payable } = await findPayable(call, params)

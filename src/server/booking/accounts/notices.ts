@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { checkAccountContract, type salonNoticeContract } from '#domain/virtual-accounts/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
-import { findAccount, insertUnknown, markRefused } from '#server/booking/store-accounts.ts'
+import { findVirtualAccount, insertUnknown, markRefused } from '#server/booking/store-accounts.ts'
 import { findCardAccount, findCardPayment } from '#server/booking/store-cards.ts'
 import { type Call, callsInSalon, type Context, type UseCase } from '#server/kit/call.ts'
 import { askingJob, requireAnswer, zOpenCharge } from '#server/kit/charges.ts'
@@ -66,10 +66,10 @@ export function checkVirtualAccount(context: Context, parts: CardParts) {
     const provider = await run(({ tx }) => findCardAccount(tx, salonId))
     const paystack = await paystackOf(parts, provider)
     if (!paystack) return false
-    const isKnown = (await run(({ tx }) => findAccount(tx, salonId, reference))) !== null
+    const isKnown = (await run(({ tx }) => findVirtualAccount(tx, salonId, reference))) !== null
     if (!isKnown) return await keepUnknown(paystack, reference, run)
     requireAnswer(await settleWithProvider(paystack, reference, run))
-    const account = await run(({ tx }) => findAccount(tx, salonId, reference))
+    const account = await run(({ tx }) => findVirtualAccount(tx, salonId, reference))
     return account?.state === 'open'
   })
 }

@@ -7,8 +7,9 @@ import {
   mostAccounts,
   newAccount,
 } from '#domain/virtual-accounts/virtual-account.ts'
+import { recordAudit } from '#server/audit/store.ts'
 import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
-import { insertAccount, saveNumber, selectAccounts } from '#server/booking/store-accounts.ts'
+import { insertVirtualAccount, saveNumber, selectVirtualAccounts } from '#server/booking/store-accounts.ts'
 import { findCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, Member, Steps } from '#server/kit/call.ts'
 import { newCharge, queueChargeCheck } from '#server/kit/charges.ts'
@@ -46,10 +47,11 @@ export async function openAccountFor<W extends Member | null>(
 /** An amount that is to pay. */
 type Asked = Omit<Payable, 'amountsMinor'> & { amountMinor: number }
 
-async function begin({ tx, salonId, now, currency }: Call, { of, locationId, amountMinor, dueAt }: Asked) {
+async function begin(call: Call, { of, locationId, amountMinor, dueAt }: Asked) {
+  const { tx, salonId, now, currency } = call
   const [provider, accounts, salon] = await Promise.all([
     findCardAccount(tx, salonId),
-    selectAccounts(tx, salonId, of),
+    selectVirtualAccounts(tx, salonId, of),
     findSalon(tx, salonId),
   ])
   if (!provider || !canOpenAccount(amountMinor, currency)) throw new Refusal('no-account-here')
@@ -62,8 +64,9 @@ async function begin({ tx, salonId, now, currency }: Call, { of, locationId, amo
   const reference = newCharge(salonId, now)
   const account = newAccount(of, { ...asked, reference, locationId, expiresAt: expiryOf(dueAt, now), createdAt: now })
   await Promise.all([
-    insertAccount(tx, salonId, account),
-    queueChargeCheck(tx, checking, { salonId, reference: account.reference, tries: 0 }),
+    insertVirtualAccount(tx, salonId, account),
+    queueChargeCheck(tx, checking, { salonId, reference, tries: 0 }),
+    recordAudit(call, { action: 'account-opened', subject: of.subject, subjectId: of.id, after: { amountMinor } }),
   ])
   return { account, provider, email }
 }

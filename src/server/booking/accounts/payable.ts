@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { shownPayIn, type PayIn } from '#domain/virtual-accounts/shown.ts'
 import type { PaidFor } from '#domain/virtual-accounts/virtual-account.ts'
 import { findAppointment } from '#server/appointments/store.ts'
-import { selectAccounts } from '#server/booking/store-accounts.ts'
+import { selectVirtualAccounts } from '#server/booking/store-accounts.ts'
 import { hasCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
@@ -50,7 +50,7 @@ export async function showPayIn(call: Call<Member>, of: PaidFor, amountMinor: nu
   const { tx, salonId, currency, now, isExample } = call
   const [payable, accounts, hasProvider] = await Promise.all([
     findPayable(call, of),
-    selectAccounts(tx, salonId, of),
+    selectVirtualAccounts(tx, salonId, of),
     hasCardAccount(tx, salonId),
   ])
   const isUnpaid = payable.amountsMinor.includes(amountMinor)

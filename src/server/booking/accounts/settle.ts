@@ -13,7 +13,7 @@ import {
 import { entryOf, recordAudit } from '#server/audit/store.ts'
 import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
 import { receiveDepositMoney } from '#server/booking/deposit-money.ts'
-import { findAccount, markAsked, selectAccounts, settleAccount } from '#server/booking/store-accounts.ts'
+import { findVirtualAccount, markAsked, selectVirtualAccounts, settleAccount } from '#server/booking/store-accounts.ts'
 import { findCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, InCall } from '#server/kit/call.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
@@ -32,7 +32,7 @@ const mostAsked = 5
  */
 export async function settleAccountsOf(parts: CardParts, salonId: string, of: PaidFor, run: InCall): Promise<void> {
   const { due, provider } = await run(async ({ tx, now }) => {
-    const [accounts, kept] = await Promise.all([selectAccounts(tx, salonId, of), findCardAccount(tx, salonId)])
+    const [accounts, kept] = await Promise.all([selectVirtualAccounts(tx, salonId, of), findCardAccount(tx, salonId)])
     const open = accounts.filter(({ state }) => state === 'open').slice(0, mostAsked)
     const asked = { now, askedBefore: addMinutes(now, -askEverySec / 60) }
     const marked = await Promise.all(open.map(({ reference }) => markAsked(tx, salonId, reference, asked)))
@@ -53,7 +53,7 @@ export async function settleWithProvider(paystack: Paystack, reference: string, 
 }
 
 async function settle(call: Call, verified: Verified): Promise<void> {
-  const account = await findAccount(call.tx, call.salonId, verified.reference)
+  const account = await findVirtualAccount(call.tx, call.salonId, verified.reference)
   if (account?.state !== 'open') return
   await (account.subject === 'sale' ? settleSale(call, account, verified) : settleDeposit(call, account, verified))
 }
@@ -61,7 +61,7 @@ async function settle(call: Call, verified: Verified): Promise<void> {
 async function settleDeposit(call: Call, account: VirtualAccount, verified: Verified): Promise<void> {
   const { tx, salonId } = call
   const { reference, id } = account
-  const find = async () => moneyOf(await findAccount(tx, salonId, reference), salonId)
+  const find = async () => moneyOf(await findVirtualAccount(tx, salonId, reference), salonId)
   const settlement = await receiveDepositMoney(call, id, find, verified)
   if (settlement.kind === 'applied') await settleAccount(tx, salonId, verified, null, call.now)
   else if (settlement.kind === 'held') await hold(call, account, verified, settlement.why)
@@ -79,7 +79,7 @@ async function settleSale(call: Call, account: VirtualAccount, verified: Verifie
     holdDays(tx, salonId),
     lockSale(tx, salonId, id, { day: today(now, timeZone), only: null }),
     findSaleMoney(tx, salonId, id),
-    findAccount(tx, salonId, reference),
+    findVirtualAccount(tx, salonId, reference),
   ])
   if (!current) return
   const begun = { ...account, metadata: accountMetadata(account, salonId) }

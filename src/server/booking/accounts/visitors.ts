@@ -11,7 +11,7 @@ import { billOf, mustFindBill } from '#server/booking/bills.ts'
 import type { CardParts } from '#server/booking/cards/parts.ts'
 import { answerOf, findVisit, holdVisit, mustFindVisit } from '#server/booking/hold-visit.ts'
 import type { VisitParts } from '#server/booking/parts.ts'
-import { selectAccounts } from '#server/booking/store-accounts.ts'
+import { selectVirtualAccounts } from '#server/booking/store-accounts.ts'
 import type { BillParts } from '#server/kit/bill-link.ts'
 import type { Call, Steps, UseCase } from '#server/kit/call.ts'
 import { lockBill } from '#server/sales/store-payments.ts'
@@ -80,6 +80,6 @@ export function checkBillAccount(parts: CardParts & BillParts) {
 
 /** Throws 'no-account-here' to a customer whose earlier money is not used yet: they are not asked for more. */
 async function requireNoneHeld({ tx, salonId }: Call<null>, of: PaidFor): Promise<void> {
-  const accounts = await selectAccounts(tx, salonId, of)
+  const accounts = await selectVirtualAccounts(tx, salonId, of)
   if (accounts.some(({ state }) => state === 'held')) throw new Refusal('no-account-here')
 }
