@@ -40,6 +40,7 @@ for (const [name, viewport] of Object.entries(windows)) {
   test(`on a ${name}, a deposit is paid by transfer on the customer’s phone, and the open card says so`, async ({
     browser,
   }) => {
+    test.slow()
     const { page } = await openSalon(app, browser, { viewport })
     await connect(page)
     const form = await fillWalkIn(app, page, `${monday(1)}T10:00`, 'Kemi Lawal')
@@ -79,6 +80,7 @@ for (const [name, viewport] of Object.entries(windows)) {
 test('on a phone, an awaited transfer gets an account and is confirmed; what comes twice is listed', async ({
   browser,
 }) => {
+  test.slow()
   const { page, post, get } = await openShop(app, browser)
   await page.setViewportSize(windows.phone)
   await connect(page)
