@@ -22,7 +22,7 @@ export const billTokenOf = (salonId: string, ids: IdsByKind) =>
   signedId(keyFor('bills', testSecret), { salonId, id: ids['sale']![1]!, knownPhone: '+2348031234599' })
 
 /** Returns the secret in the link in a message to a customer of a full salon. */
-const stopTokenOf = (salonId: string, ids: IdsByKind) =>
+export const stopTokenOf = (salonId: string, ids: IdsByKind) =>
   stopToken(keyFor('stop-messages', testSecret), { salonId, customerId: ids['customer']![0]! })
 
 /** Returns the visitors' requests among the samples. */

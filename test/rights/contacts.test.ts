@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { PageView } from '#domain/booking/page-view.ts'
 import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import { makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
@@ -9,6 +10,7 @@ import { searchEverythingContract } from '#domain/search/contract.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { addressOf, guarded, sampleOf, writes } from '#test/isolation/matrix.ts'
 import { readsOf } from '#test/isolation/reads.ts'
+import { billTokenOf, stopTokenOf, visitTokenOf } from '#test/isolation/samples-visitor.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { openPaystack } from '#test/paystack.ts'
@@ -25,7 +27,8 @@ let rows: KeptRows
 let contacts: string[]
 beforeAll(async () => {
   paystack = await openPaystack()
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
+  const builtPages = { render: (view: PageView) => JSON.stringify(view), parts: { start: '', styles: '' } }
+  parlour = await openTestParlour({ builtPages, clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'contactsalon')
   // The salon's own numbers are for everyone.
   await query(parlour.ownerUrl, `UPDATE location SET phone = '0700 000 0000'`, [])
@@ -134,6 +137,16 @@ test('the link of an appointment is not handed out: its card payment names the e
   expect(await link()).toBe(200)
   await hide('manager')
   expect(await link()).toBe(403)
+})
+
+test('no public page tells a contact, not even to the holder of a link', async () => {
+  const { salonId, ids } = salon
+  const pages = ['', '/queue', `/visit/${visitTokenOf(salonId)}`, `/bill/${billTokenOf(salonId, ids)}`]
+  pages.push(`/messages/${stopTokenOf(salonId, ids)}`)
+  for (const page of pages) {
+    const { statusCode, body } = await parlour.app.inject({ url: `/booking/${salonId}${page}` })
+    expect([page, statusCode, toldIn(body)]).toEqual([page, 200, []])
+  }
 })
 
 test('a calendar address loses the numbers with the right of the person who made it', async () => {
