@@ -44,10 +44,12 @@ interface Payable {
 export function shownPayIn(accounts: readonly VirtualAccount[], payable: Payable, now: Instant): PayIn {
   const { hasProvider, amountMinor, currency } = payable
   const latest = accounts.find(({ accountNumber }) => accountNumber !== null)
+  // If an amount is still to pay, such as the rest of a balance, the account that was paid was for another part.
+  const isOfAnotherPart = latest?.state === 'applied' && amountMinor !== null
   return {
     isOffered:
       hasProvider && amountMinor !== null && canOpenAccount(amountMinor, currency) && accounts.length < mostAccounts,
-    account: latest ? shownAccount(latest, now) : null,
+    account: latest && !isOfAnotherPart ? shownAccount(latest, now) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { accountText, refusedWords } from './pay-in-words.ts'
+import { shownPayIn } from './shown.ts'
 import { accountStanding, canOpenAccount, canShowAgain, expiryOf, newAccount } from './virtual-account.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
@@ -69,4 +70,17 @@ test('its details are one text, and a refused transfer says which amount is stil
   expect(refusedWords({ ...shown, refusedMinor: 550_000 }, local)).toBe(
     'A transfer of ₦5,500.00 was refused by the bank and goes back to the sender. Send exactly ₦6,000.00.',
   )
+})
+
+test('a page shows the latest account with a number, and one that was paid only if nothing else is to pay', () => {
+  const payable = { hasProvider: true, amountMinor: 600_000, currency: 'NGN' } as const
+  const lost = { ...account, bankName: null, accountNumber: null, accountName: null }
+  expect(shownPayIn([lost, account], payable, now)).toMatchObject({ isOffered: true, account: { standing: 'waiting' } })
+  const paid = { ...account, state: 'applied' as const }
+  expect(shownPayIn([paid], payable, now)).toEqual({ isOffered: true, account: null })
+  expect(shownPayIn([paid], { ...payable, amountMinor: null }, now)).toMatchObject({
+    isOffered: false,
+    account: { standing: 'paid' },
+  })
+  expect(shownPayIn([], { ...payable, hasProvider: false }, now)).toEqual({ isOffered: false, account: null })
 })
