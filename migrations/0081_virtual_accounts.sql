@@ -4,6 +4,7 @@ CREATE TABLE virtual_account (
   salon_id uuid NOT NULL,
   reference text NOT NULL,
   sale_id uuid,
+  payment_id uuid,
   appointment_id uuid,
   location_id uuid,
   amount_minor bigint NOT NULL,
@@ -28,6 +29,9 @@ CREATE TABLE virtual_account (
   CONSTRAINT virtual_account_pk PRIMARY KEY (salon_id, reference),
   CONSTRAINT virtual_account_salon_fk FOREIGN KEY (salon_id) REFERENCES salon (salon_id) ON DELETE CASCADE,
   CONSTRAINT virtual_account_sale_fk FOREIGN KEY (salon_id, sale_id) REFERENCES sale (salon_id, id),
+  CONSTRAINT virtual_account_payment_fk FOREIGN KEY (salon_id, sale_id, payment_id)
+    REFERENCES sale_payment (salon_id, sale_id, id),
+  CONSTRAINT virtual_account_payment_ck CHECK (payment_id IS NULL OR sale_id IS NOT NULL),
   CONSTRAINT virtual_account_appointment_fk FOREIGN KEY (salon_id, appointment_id)
     REFERENCES appointment (salon_id, id) ON DELETE CASCADE,
   CONSTRAINT virtual_account_location_fk FOREIGN KEY (salon_id, location_id) REFERENCES location (salon_id, id),
@@ -42,6 +46,7 @@ CREATE TABLE virtual_account (
   CONSTRAINT virtual_account_paid_ck CHECK (state = 'open' OR num_nulls(paid_minor, paid_currency, paid_at) = 0),
   CONSTRAINT virtual_account_returned_ck CHECK ((state = 'returned') = (returned_at IS NOT NULL))
 );
+COMMENT ON COLUMN virtual_account.payment_id IS 'The awaited transfer of the sale that the account was opened for; null for its balance.';
 COMMENT ON COLUMN virtual_account.location_id IS 'The location of the sale or appointment; null for money whose bill is not known.';
 COMMENT ON COLUMN virtual_account.state IS 'open: no money yet; applied: the money paid the bill; held: the money is not used; returned: the salon refunded it.';
 COMMENT ON COLUMN virtual_account.transaction_id IS 'The provider''s id of the transaction, by which it reports refused transfers.';

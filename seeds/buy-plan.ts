@@ -21,7 +21,7 @@ export async function buy(db: Db, owner: Caller<Member>, now: string, purchase: 
   try {
     const paystack = { ...openPaystack(secretKey, url), publicKey }
     const { totalMinor } = await inCall((call: Call) => loadQuote(call, purchase))
-    const steps = { salonId, by, now, origin: 'http://localhost:3000', inCall }
+    const steps = { salonId, by, now, origin: 'http://localhost:3000', inCall, quietly: inCall }
     const body = { purchase, totalMinor, agreesToRenewal: false }
     const { reference } = await startPayment({ paystack })(steps, { params: {}, query: {}, body })
     emulator.pay(reference, 'success')

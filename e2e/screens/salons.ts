@@ -126,15 +126,15 @@ async function openAccounts(ownerUrl: string, { openSale, paidSale }: Pick<Known
   await query(
     ownerUrl,
     `WITH account AS (SELECT now() AS at, 'PAYSTACK CHECKOUT' AS name, repeat('0', 32) AS nth)
-     INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, state, held_reason,
+     INSERT INTO virtual_account (salon_id, reference, sale_id, payment_id, location_id, amount_minor, currency, mode, state, held_reason,
        bank_name, account_number, account_name, expires_at, refused_minor, paid_minor, paid_currency, paid_at, settled_at,
        created_at, updated_at)
-     SELECT s.salon_id, 'salon-' || s.salon_id || '-1-' || nth, s.id, s.location_id, p.amount_minor, 'NGN', 'live', 'open',
+     SELECT s.salon_id, 'salon-' || s.salon_id || '-1-' || nth, s.id, p.id, s.location_id, p.amount_minor, 'NGN', 'live', 'open',
        NULL, 'Paystack-Titan', '9930000737', name, at + interval '1 hour', 100000, NULL::bigint, NULL, NULL::timestamptz,
        NULL::timestamptz, at, at
      FROM account, sale s JOIN sale_payment p ON p.salon_id = s.salon_id AND p.sale_id = s.id AND p.status = 'awaiting'
      WHERE s.id = $1
-     UNION ALL SELECT salon_id, 'salon-' || salon_id || '-2-' || nth, id, location_id, total_minor, 'NGN', 'live', 'held',
+     UNION ALL SELECT salon_id, 'salon-' || salon_id || '-2-' || nth, id, NULL::uuid, location_id, total_minor, 'NGN', 'live', 'held',
        'paid-already', 'Paystack-Titan', '9930000738', name, at, NULL, total_minor, 'NGN', at, at, at, at
      FROM account, sale WHERE id = $2`,
     [openSale, paidSale],

@@ -35,12 +35,12 @@ function accountSamples(ids: IdsByKind) {
   const [sale] = ids['sale'] as [string]
   const ofVisit = { params: { salon, token: visitTokenOf(salon) } }
   const ofBill = { params: { salon, token: billTokenOf(salon, ids) } }
+  const [paymentId] = ids['payment'] as [string]
   const params = { subject: 'sale', id: sale }
-  const amountMinor = 500_000
   return {
-    'GET /api/virtual-accounts/:subject/:id': { params, query: { amountMinor } },
-    'POST /api/virtual-accounts/:subject/:id': { params, body: { amountMinor } },
-    'POST /api/virtual-accounts/:subject/:id/check': { params, body: { amountMinor } },
+    'GET /api/virtual-accounts/:subject/:id': { params, query: { paymentId } },
+    'POST /api/virtual-accounts/:subject/:id': { params, body: { paymentId } },
+    'POST /api/virtual-accounts/:subject/:id/check': { params, body: { paymentId } },
     'POST /api/booking/:salon/visits/:token/account': ofVisit,
     'POST /api/booking/:salon/visits/:token/account/check': ofVisit,
     'POST /api/booking/:salon/bills/:token/account': ofBill,
@@ -54,15 +54,15 @@ function accountSamples(ids: IdsByKind) {
 export async function addAccounts(
   rows: Rows,
   salonId: string,
-  [awaiting, saleId]: [string, string],
+  { sale: [awaiting, , , walkIn], payment: [paymentId] }: { sale: string[]; payment: string[] },
   canary: string,
 ): Promise<void> {
   await rows(
-    `INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, bank_name,
+    `INSERT INTO virtual_account (salon_id, reference, sale_id, payment_id, location_id, amount_minor, currency, mode, bank_name,
        account_number, account_name, expires_at, transaction_id, refused_minor, created_at, updated_at)
-     SELECT $1, $2, id, location_id, 500000, 'NGN', 'test', $4, '0123456780', $4, '2026-11-23T08:04:00Z', $4, 100, at, at
+     SELECT $1, $2, id, $5, location_id, 500000, 'NGN', 'test', $4, '0123456780', $4, '2026-11-23T08:04:00Z', $4, 100, at, at
      FROM sale, (VALUES ('2026-11-23T07:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
-    [salonId, openReferenceOf(salonId), awaiting, canary],
+    [salonId, openReferenceOf(salonId), awaiting, canary, paymentId],
   )
   await rows(
     `INSERT INTO virtual_account (salon_id, reference, sale_id, location_id, amount_minor, currency, mode, state,
@@ -71,7 +71,7 @@ export async function addAccounts(
      SELECT $1, $2, id, location_id, 5000, 'NGN', 'test', 'held', 'paid-already', $4, '0123456789', $4, at, $4, 5000,
        'NGN', at, at, at, at
      FROM sale, (VALUES ('2026-11-20T09:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
-    [salonId, referenceOf(salonId), saleId, canary],
+    [salonId, referenceOf(salonId), walkIn, canary],
   )
 }
 

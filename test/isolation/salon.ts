@@ -63,7 +63,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   await addCards(rows, owner.salonId, appointment[5]!, canary)
   const message = await addMessages(rows, { salonId: owner.salonId, canary })
   const sales = await addSales(owner, work, appointment, rows)
-  await addAccounts(rows, owner.salonId, [sales.sale[0]!, sales.sale[3]!], work.canary)
+  await addAccounts(rows, owner.salonId, sales, work.canary)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },

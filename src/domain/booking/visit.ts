@@ -79,6 +79,10 @@ export function isChangeable(
   return status === 'booked' && now < addMinutes(startsAt, -cancelNoticeMin) && !isExpired
 }
 
+/** Returns whether money of the customer arrived that is not used, so that no more is asked for. */
+export const hasHeldMoney = ({ isHeld, accounts }: Pick<ByProvider, 'isHeld' | 'accounts'>): boolean =>
+  isHeld || accounts.some(({ state }) => state === 'held')
+
 /** Returns the deposit as its customer sees it; the payment details are included while it can be paid. */
 function shownDeposit(
   { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
@@ -91,7 +95,7 @@ function shownDeposit(
   const { bankName, bankAccountNumber, bankAccountName, depositNote } = payTo
   const { hasAccount, hasEmail, isOpen, isHeld, accounts } = byProvider
   // A customer whose refund is pending is not asked for another payment.
-  const isPayable = standing === 'waiting' && !isHeld && !accounts.some(({ state }) => state === 'held')
+  const isPayable = standing === 'waiting' && !hasHeldMoney(byProvider)
   return {
     amountMinor,
     standing,
@@ -106,7 +110,7 @@ function shownDeposit(
     },
     payIn: shownPayIn(
       accounts,
-      { hasProvider: hasAccount, amountMinor: isPayable ? amountMinor : null, currency },
+      { hasProvider: hasAccount, amountMinor: isPayable ? amountMinor : null, currency, dueAt },
       now,
     ),
   }

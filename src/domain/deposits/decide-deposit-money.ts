@@ -6,6 +6,7 @@ import { receivedWith, type Received } from '#domain/appointments/form/decide-de
 import { decideRestore } from '#domain/appointments/form/decide-status.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isActive } from '#domain/appointments/status.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import { type Begun, type Verified, whyNotAsBegun } from '#domain/kit/provider.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { CardPayment, HeldReason } from './card-payment.ts'
@@ -15,6 +16,7 @@ import { countedAt } from './counted-at.ts'
 export interface DepositMoney extends Begun {
   method: 'card' | 'transfer'
   state: CardPayment['state']
+  createdAt: Instant
 }
 
 /**
@@ -31,8 +33,12 @@ export interface FoundForMoney {
   memberTimes: readonly MemberTime[]
 }
 
-/** The decision about the money; `restored` is the visit if its released time was free and is held again. */
+/**
+ * The decision about the money; `restored` is the visit if its released time was free and is held again, and 'same' is
+ * a transfer that a person has already recorded as the deposit.
+ */
 export type DepositSettlement =
+  | { kind: 'same' }
   | { kind: 'applied'; restored: Changed | null; received: Received }
   | { kind: 'held'; why: HeldReason }
   | { kind: 'open' }
@@ -45,7 +51,9 @@ export type DepositSettlement =
 export function decideDepositMoney(found: FoundForMoney, verified: Verified, context: CallContext): DepositSettlement {
   const { payment, before, isDayClosed } = found
   if (payment.state !== 'open' || verified.status !== 'success') return { kind: 'open' }
-  const why = whyNotAsBegun(payment, verified) ?? whyNotTheDeposit(payment, before)
+  const mismatch = whyNotAsBegun(payment, verified)
+  if (!mismatch && isSameMoney(payment, before)) return { kind: 'same' }
+  const why = mismatch ?? whyNotTheDeposit(payment, before)
   if (why) return { kind: 'held', why }
   const restored = isActive(before.status) ? null : timeBack(found, context)
   const standing = restored?.appointment ?? before
@@ -54,6 +62,12 @@ export function decideDepositMoney(found: FoundForMoney, verified: Verified, con
   const money = { method: payment.method, locationId: before.locationId, staffId: before.staffId }
   const at = countedAt(isDayClosed, context)
   return { kind: 'applied', restored, received: receivedWith(standing, { ...money, at }, { ...context, by: null }) }
+}
+
+/** Returns whether a person recorded a transfer as the deposit before the provider reported it (R-466). */
+function isSameMoney({ method, amountMinor, createdAt }: DepositMoney, { deposit }: BookedAppointment): boolean {
+  if (method !== 'transfer' || deposit?.method !== 'transfer' || deposit.receivedAt === null) return false
+  return deposit.amountMinor === amountMinor && deposit.receivedAt >= createdAt
 }
 
 function whyNotTheDeposit({ amountMinor }: Begun, { deposit, isSold }: BookedAppointment): HeldReason | null {

@@ -180,8 +180,7 @@ export const refusals = {
   'card-email-needed': [400, 'Enter your e-mail address: your card receipt is sent there.'],
   'card-not-taken': [502, 'The card payment could not be started. Pay by transfer, or call the salon.'],
   'card-not-reached': [502, 'The card payment could not be started. Please try again in a moment.'],
-  'no-account-here': [409, 'No account can be opened for this bill. Pay into the salon’s own account.'],
-  'account-amount-changed': [409, 'The amount has changed. Close this and open it again.'],
+  'no-account-here': [409, 'No account can be opened for this bill now.'],
   'account-email-needed': [
     409,
     'Enter the salon’s e-mail address in Settings first: Paystack sends its notices there.',
@@ -191,6 +190,10 @@ export const refusals = {
     'Paystack did not open an account. Pay by Transfer may have to be turned on for you; ask Paystack.',
   ],
   'account-not-reached': [502, 'Paystack did not answer. Please try again in a moment.'],
+  'account-not-now': [
+    502,
+    'No account can be opened at the moment. Pay into the salon’s account below, or try again later.',
+  ],
   'arrival-not-held': [409, 'There is no money to refund.'],
   'transfer-by-provider': [409, 'Paystack confirmed this transfer, so it stays confirmed.'],
   'card-key-refused': [

@@ -3,26 +3,24 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zBill } from '#domain/booking/contract-bill.ts'
 import { ofVisit, zVisit } from '#domain/booking/contract-visit.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { maxPriceMinor } from '#domain/kit/money.ts'
-import { zId, zLine, zSalonName } from '#domain/kit/text.ts'
+import { orNull, zId, zLine, zSalonName } from '#domain/kit/text.ts'
 import * as addresses from './addresses.ts'
 import { zPayIn } from './shown.ts'
 import { paidSubjects } from './virtual-account.ts'
 
 const params = z.strictObject({ subject: z.enum(paidSubjects), id: zId })
-const zAmount = z
-  .int()
-  .min(1)
-  .max(maxPriceMinor * 10)
+/** The awaited transfer of a sale; null for its balance, and for a deposit. */
+const zPaymentId = orNull(zId)
 
 export const readPayInContract = endpoint({
   method: 'GET',
   path: '/api/virtual-accounts/:subject/:id',
   access: permissions.recordSales,
-  summary: 'The account for an unpaid amount of a sale or a deposit, and whether one can be opened',
+  summary:
+    'The account for an awaited transfer or the balance of a sale, or for a deposit, and whether one can be opened',
   topics: ['sales', 'appointments', 'salon'],
   params,
-  query: z.strictObject({ amountMinor: z.coerce.number().pipe(zAmount) }),
+  query: z.strictObject({ paymentId: zId.optional() }),
   output: zPayIn,
 })
 
@@ -30,12 +28,12 @@ export const openAccountContract = endpoint({
   method: 'POST',
   path: '/api/virtual-accounts/:subject/:id',
   access: permissions.recordSales,
-  summary: 'Opens a bank account that accepts exactly this unpaid amount, or returns the open one',
+  summary: 'Opens a bank account that accepts exactly the unpaid amount, or returns the open one',
   notInExample: 'requests to the payment provider',
   topics: ['sales', 'appointments'],
   repeatable: 'an account that is open is returned again',
   params,
-  body: z.strictObject({ amountMinor: zAmount }),
+  body: z.strictObject({ paymentId: zPaymentId }),
   output: zPayIn,
 })
 
@@ -47,7 +45,7 @@ export const checkAccountContract = endpoint({
   topics: ['sales', 'appointments'],
   repeatable: 'money is used once',
   params,
-  body: z.strictObject({ amountMinor: zAmount }),
+  body: z.strictObject({ paymentId: zPaymentId }),
   output: zPayIn,
 })
 
@@ -68,7 +66,7 @@ export const openVisitAccountContract = endpoint({
 export const checkVisitAccountContract = endpoint({
   ...addresses.checkVisitAccountAddress,
   access: 'visitor',
-  rate: 'change',
+  rate: 'look',
   summary: 'Asks the provider about the open accounts of a visit, and takes the money as its deposit, once',
   topics: ['appointments', 'sales'],
   repeatable: 'money is used once',
@@ -90,7 +88,7 @@ export const openBillAccountContract = endpoint({
 export const checkBillAccountContract = endpoint({
   ...addresses.checkBillAccountAddress,
   access: 'visitor',
-  rate: 'change',
+  rate: 'look',
   summary: 'Asks the provider about the open accounts of a bill, and pays its balance with the money, once',
   topics: ['sales'],
   repeatable: 'money is used once',
@@ -142,6 +140,8 @@ export const salonNoticeContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/paystack/:salon',
   access: 'public',
+  rate: 'look',
+  maxBytes: 256 * 1024,
   summary: 'Notices of the payment provider about a salon’s own account, signed with the salon’s key',
   topics: [],
   repeatable: 'a notice only causes Parlour to ask the provider, and money is used once',

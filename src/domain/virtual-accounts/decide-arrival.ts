@@ -1,20 +1,33 @@
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { countedAt } from '#domain/deposits/counted-at.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import { type Begun, type Verified, whyNotAsBegun } from '#domain/kit/provider.ts'
 import type { HeldSale } from '#domain/sales/held-sale.ts'
 import type { NewPayment, PaymentStatus } from '#domain/sales/payments.ts'
 import type { Settled } from '#domain/sales/receipt/decide-payments.ts'
-import type { ArrivalReason } from './virtual-account.ts'
+import type { ArrivalReason, VirtualAccount } from './virtual-account.ts'
+
+/** A payment of a sale, as far as money that arrives may be this payment's. */
+export interface AwaitedPayment {
+  id: string
+  method: string
+  amountMinor: number
+  status: PaymentStatus
+  /** The member who confirmed it, and when; both null if no one did. */
+  settledBy: string | null
+  settledAt: Instant | null
+  /** A line of a bank statement is this payment. */
+  isMatched: boolean
+}
 
 /** The locked sale of a virtual account, and its payments. */
 export interface FoundForArrival {
-  begun: Begun
-  state: 'open' | 'applied' | 'held' | 'returned'
+  begun: Begun & Pick<VirtualAccount, 'state' | 'paymentId' | 'createdAt'>
   sale: HeldSale | null
-  payments: readonly { id: string; amountMinor: number; status: PaymentStatus }[]
+  payments: readonly AwaitedPayment[]
 }
 
-/** The use of money that arrived for a sale: it confirms an awaited transfer, pays a balance, or is held. */
+/** The use of money that arrived for a sale: it confirms a transfer, pays a balance, or is held. */
 export type SaleArrival =
   | { kind: 'open' }
   | { kind: 'held'; why: ArrivalReason }
@@ -22,38 +35,46 @@ export type SaleArrival =
   | { kind: 'pays'; payment: NewPayment; balanceMinor: number }
 
 /**
- * Decides what money is used for that arrived in the account of a sale, from the provider's answer (R-466): it confirms
- * an awaited transfer of exactly this amount, or else pays the balance, once. Everything else is held (R-467).
+ * Decides what money is used for that arrived in the account of a sale, from the provider's answer (R-466): the transfer
+ * or the balance that the account was opened for comes first, then whatever else of this amount is to pay, then a
+ * transfer that a person confirmed while the account was open, which is the same money. Everything else is held (R-467).
  */
 export function decideSaleArrival(
-  { begun, state, sale, payments }: FoundForArrival,
+  { begun, sale, payments }: FoundForArrival,
   verified: Verified,
   context: CallContext,
 ): SaleArrival {
-  if (state !== 'open' || verified.status !== 'success') return { kind: 'open' }
+  if (begun.state !== 'open' || verified.status !== 'success') return { kind: 'open' }
   const why = whyNotAsBegun(begun, verified)
   if (why) return { kind: 'held', why }
   if (!sale) return { kind: 'held', why: 'unknown' }
   if (sale.voidedAt) return { kind: 'held', why: 'voided' }
-  const { amountMinor } = begun
-  const awaited = payments.find((payment) => payment.status === 'awaiting' && payment.amountMinor === amountMinor)
+  const { amountMinor, paymentId } = begun
+  const { balanceMinor } = sale
+  const ofAmount = payments.filter((payment) => payment.method === 'transfer' && payment.amountMinor === amountMinor)
+  const isAwaited = ({ status }: AwaitedPayment) => status === 'awaiting'
+  const isSame = (payment: AwaitedPayment) => isSameMoney(payment, begun)
+  const own = ofAmount.find((payment) => payment.id === paymentId && (isAwaited(payment) || isSame(payment)))
+  if (!own && balanceMinor >= amountMinor)
+    return { kind: 'pays', payment: paymentOf(amountMinor, sale, context), balanceMinor: balanceMinor - amountMinor }
+  const confirmed = own ?? ofAmount.find(isAwaited) ?? (paymentId === null ? ofAmount.find(isSame) : undefined)
+  if (confirmed) return { kind: 'confirms', settled: settledOf(confirmed, sale, context) }
+  return { kind: 'held', why: balanceMinor > 0 ? 'less-owed' : 'paid-already' }
+}
+
+/** Returns whether a person confirmed a transfer before the provider reported it: its money came into the account. */
+function isSameMoney(
+  { status, settledBy, settledAt, isMatched }: AwaitedPayment,
+  { createdAt }: Pick<VirtualAccount, 'createdAt'>,
+): boolean {
+  const isByHand = status === 'received' && settledBy !== null && settledAt !== null && settledAt >= createdAt
+  return isByHand && !isMatched
+}
+
+function settledOf({ id, amountMinor }: AwaitedPayment, sale: HeldSale, { now }: CallContext): Settled {
   const { id: saleId, balanceMinor } = sale
-  if (awaited)
-    return {
-      kind: 'confirms',
-      settled: {
-        id: awaited.id,
-        saleId,
-        status: 'received',
-        amountMinor,
-        balanceMinor,
-        // No person saw the money arrive: the provider reported it.
-        staffId: null,
-        settledAt: context.now,
-      },
-    }
-  if (balanceMinor < amountMinor) return { kind: 'held', why: 'paid-already' }
-  return { kind: 'pays', payment: paymentOf(amountMinor, sale, context), balanceMinor: balanceMinor - amountMinor }
+  // No person saw the money arrive: the provider reported it.
+  return { id, saleId, status: 'received', amountMinor, balanceMinor, staffId: null, settledAt: now }
 }
 
 function paymentOf(amountMinor: number, { isDayClosed }: HeldSale, { now, timeZone, newId }: CallContext): NewPayment {

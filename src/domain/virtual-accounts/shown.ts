@@ -5,7 +5,8 @@ import {
   accountStanding,
   accountStandings,
   canOpenAccount,
-  mostAccounts,
+  isInTime,
+  isWatched,
   type VirtualAccount,
 } from './virtual-account.ts'
 
@@ -18,6 +19,8 @@ export const zShownAccount = z.object({
   amountMinor: z.int(),
   expiresAt: z.string(),
   standing: z.enum(accountStandings),
+  /** Its money may still arrive, so a page that shows it asks again. */
+  isWatched: z.boolean(),
   /** The amount of the last transfer that the bank refused, because it was not exact; null if none. */
   refusedMinor: z.int().nullable(),
 })
@@ -38,19 +41,21 @@ interface Payable {
   /** The amount to pay; null if nothing is to pay. */
   amountMinor: number | null
   currency: Currency
+  /** The deadline of a deposit; null for a sale. */
+  dueAt: Instant | null
 }
 
 /** Returns what a page shows of the accounts of a bill, which come newest first. */
 export function shownPayIn(accounts: readonly VirtualAccount[], payable: Payable, now: Instant): PayIn {
-  const { hasProvider, amountMinor, currency } = payable
-  const latest = accounts.find(({ accountNumber }) => accountNumber !== null)
-  // If an amount is still to pay, such as the rest of a balance, the account that was paid was for another part.
-  const isOfAnotherPart = latest?.state === 'applied' && amountMinor !== null
-  return {
-    isOffered:
-      hasProvider && amountMinor !== null && canOpenAccount(amountMinor, currency) && accounts.length < mostAccounts,
-    account: latest && !isOfAnotherPart ? shownAccount(latest, now) : null,
-  }
+  const { hasProvider, amountMinor, currency, dueAt } = payable
+  const isOffered = hasProvider && amountMinor !== null && canOpenAccount(amountMinor, currency) && isInTime(dueAt, now)
+  const latest = accounts.find((account) => account.accountNumber !== null && isOfUse(account, amountMinor))
+  return { isOffered, account: latest ? shownAccount(latest, now) : null }
+}
+
+/** Returns whether an account still says something: nobody should pay into one for another amount, or with another key. */
+function isOfUse({ state, isCurrent, amountMinor }: VirtualAccount, payableMinor: number | null): boolean {
+  return state !== 'open' || (isCurrent && amountMinor === payableMinor)
 }
 
 function shownAccount(account: VirtualAccount, now: Instant): ShownAccount {
@@ -62,6 +67,7 @@ function shownAccount(account: VirtualAccount, now: Instant): ShownAccount {
     amountMinor,
     expiresAt,
     standing: accountStanding(account, now),
+    isWatched: isWatched(account, now),
     refusedMinor,
   }
 }

@@ -2,13 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { accountText, refusedWords } from './pay-in-words.ts'
 import { shownPayIn } from './shown.ts'
-import { accountStanding, canOpenAccount, canShowAgain, expiryOf, newAccount } from './virtual-account.ts'
+import {
+  accountStanding,
+  canOpenAccount,
+  canShowAgain,
+  expiryOf,
+  isInTime,
+  isWatched,
+  newAccount,
+} from './virtual-account.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
 const after = (min: number) => addMinutes(now, min)
+const number = { bankName: 'Paystack-Titan', accountNumber: '9900000001', accountName: 'PAYSTACK CHECKOUT' }
 const account = {
   ...newAccount(
-    { subject: 'sale', id: 'sale-1' },
+    { subject: 'sale', id: 'sale-1', paymentId: null },
     {
       reference: 'one',
       locationId: 'here',
@@ -19,13 +28,13 @@ const account = {
       createdAt: now,
     },
   ),
-  ...{ bankName: 'Paystack-Titan', accountNumber: '9900000001', accountName: 'PAYSTACK CHECKOUT' },
+  ...number,
 }
 
 test('an account is open for an hour, or until the deposit’s deadline within the provider’s limits (R-465)', () => {
   expect(expiryOf(null, now)).toBe(after(60))
   expect(expiryOf(after(120), now)).toBe(after(120))
-  expect(expiryOf(after(3), now)).toBe(after(15))
+  expect([isInTime(after(15), now), isInTime(after(14), now), isInTime(null, now)]).toEqual([true, false, true])
   expect(expiryOf(after(60 * 24), now)).toBe(after(480))
 })
 
@@ -47,21 +56,33 @@ describe('an account is shown again', () => {
   test.each([
     ['one that was paid', { ...account, state: 'applied' as const }],
     ['one whose number was lost', { ...account, accountNumber: null }],
+    ['one of another Paystack account', { ...account, isCurrent: false }],
   ])('and not %s', (_, kept) => expect(canShowAgain(kept, account, now)).toBe(false))
+})
+
+test('it is watched for some minutes after its expiry, because a transfer may be reported late', () => {
+  expect([isWatched(account, after(74)), isWatched(account, after(75))]).toEqual([true, false])
+  expect(isWatched({ ...account, state: 'applied' }, now)).toBe(false)
+  expect(isWatched({ ...account, isCurrent: false }, now)).toBe(false)
 })
 
 test('its status is that of its money, and it expires', () => {
   expect(accountStanding(account, after(59))).toBe('waiting')
   expect(accountStanding(account, after(60))).toBe('expired')
   expect(accountStanding({ ...account, state: 'applied' }, after(90))).toBe('paid')
-  expect(accountStanding({ ...account, state: 'returned' }, now)).toBe('held')
+  expect(accountStanding({ ...account, state: 'held' }, now)).toBe('held')
+  expect(accountStanding({ ...account, state: 'returned' }, now)).toBe('returned')
 })
 
 test('its details are one text, and a refused transfer says which amount is still to come', () => {
   const local = { currency: 'NGN', timeZone: 'Africa/Lagos' } as const
   const shown = {
-    ...{ bankName: 'Paystack-Titan', accountNumber: '9900000001', accountName: 'PAYSTACK CHECKOUT' },
-    ...{ amountMinor: 600_000, expiresAt: after(60), standing: 'waiting' as const, refusedMinor: null },
+    ...number,
+    amountMinor: 600_000,
+    expiresAt: after(60),
+    standing: 'waiting' as const,
+    isWatched: true,
+    refusedMinor: null,
   }
   expect(accountText(shown, local)).toBe(
     'Paystack-Titan\n9900000001\nPAYSTACK CHECKOUT\nSend exactly ₦6,000.00 in one transfer before 23 Nov 2026, 11:00. This account is for this payment only.',
@@ -72,15 +93,17 @@ test('its details are one text, and a refused transfer says which amount is stil
   )
 })
 
-test('a page shows the latest account with a number, and one that was paid only if nothing else is to pay', () => {
-  const payable = { hasProvider: true, amountMinor: 600_000, currency: 'NGN' } as const
+test('a page shows the latest account with a number, and no open one that no one should pay into', () => {
+  const payable = { hasProvider: true, amountMinor: 600_000, currency: 'NGN', dueAt: null } as const
   const lost = { ...account, bankName: null, accountNumber: null, accountName: null }
   expect(shownPayIn([lost, account], payable, now)).toMatchObject({ isOffered: true, account: { standing: 'waiting' } })
+  expect(shownPayIn([account], { ...payable, amountMinor: 400_000 }, now)).toEqual({ isOffered: true, account: null })
+  expect(shownPayIn([{ ...account, isCurrent: false }], payable, now)).toEqual({ isOffered: true, account: null })
   const paid = { ...account, state: 'applied' as const }
-  expect(shownPayIn([paid], payable, now)).toEqual({ isOffered: true, account: null })
   expect(shownPayIn([paid], { ...payable, amountMinor: null }, now)).toMatchObject({
     isOffered: false,
     account: { standing: 'paid' },
   })
   expect(shownPayIn([], { ...payable, hasProvider: false }, now)).toEqual({ isOffered: false, account: null })
+  expect(shownPayIn([], { ...payable, dueAt: after(14) }, now)).toEqual({ isOffered: false, account: null })
 })

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '#domain/kit/dates.ts'
+import { addMinutes, earlier, type Instant } from '#domain/kit/dates.ts'
 import { canBePaidByCard } from '#domain/deposits/card-payment.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import type { Begun, Mismatch } from '#domain/kit/provider.ts'
@@ -9,12 +9,14 @@ export type Subject = (typeof paidSubjects)[number]
 export interface PaidFor {
   subject: Subject
   id: string
+  /** The awaited transfer of a sale; null for its balance, and for a deposit. */
+  paymentId: string | null
 }
 
 /** The reasons why money that arrived is not used. */
 export const arrivalReasons = [
   ...(['amount', 'currency', 'mode', 'reference', 'metadata'] as const satisfies readonly Mismatch[]),
-  ...(['paid-already', 'released', 'voided', 'unknown'] as const),
+  ...(['paid-already', 'less-owed', 'released', 'voided', 'unknown'] as const),
 ]
 export type ArrivalReason = (typeof arrivalReasons)[number]
 
@@ -28,11 +30,15 @@ const mostMin = 8 * 60
 /** An account that is open for less than this is replaced by a new one if someone asks for one, in minutes. */
 const replacedMin = 5
 
-/** The largest number of accounts opened for one sale or appointment. */
-export const mostAccounts = 20
+/** The largest number of accounts opened for one sale or appointment within this many minutes. */
+export const mostAccounts = 10
+export const countedMin = 60
 
-/** The number of seconds after which the provider may be asked again; it asks for this pause. */
+/** The number of seconds after which the provider may be asked again, as it wants. */
 export const askEverySec = 10
+
+/** The number of minutes after its expiry for which people who wait still ask about an account. */
+const watchedMin = 15
 
 /** A bank account that the provider opens for one amount of one bill (decision 111). */
 export interface VirtualAccount extends PaidFor {
@@ -57,6 +63,8 @@ export interface VirtualAccount extends PaidFor {
   /** When the provider was asked last. */
   askedAt: Instant | null
   createdAt: Instant
+  /** The salon's key is still the one with which the account was opened. */
+  isCurrent: boolean
 }
 
 /** Returns an account that the provider has not been asked to open yet. */
@@ -80,6 +88,7 @@ export function newAccount(
     paidCurrency: null,
     paidAt: null,
     askedAt: null,
+    isCurrent: true,
   }
 }
 
@@ -89,15 +98,16 @@ export function canOpenAccount(amountMinor: number, currency: Currency): boolean
 }
 
 /**
- * Returns when a new account expires: that of a deposit at its deadline, that of a sale after an hour, within the times
- * that the provider allows (R-465).
+ * Returns when a new account expires: that of a deposit at its deadline, that of a sale after an hour, but after eight
+ * hours at most, because the provider allows no more (R-465).
  */
 export function expiryOf(dueAt: Instant | null, now: Instant): Instant {
-  const asked = dueAt ?? addMinutes(now, saleAccountMin)
-  const [least, most] = [addMinutes(now, leastMin), addMinutes(now, mostMin)]
-  if (asked < least) return least
-  return asked > most ? most : asked
+  return earlier(dueAt ?? addMinutes(now, saleAccountMin), addMinutes(now, mostMin))
 }
+
+/** Returns whether an account would be open long enough before the deadline of a deposit. */
+export const isInTime = (dueAt: Instant | null, now: Instant): boolean =>
+  dueAt === null || dueAt >= addMinutes(now, leastMin)
 
 /** Returns whether an account can be shown again instead of a new one: it is for the same money and stays open. */
 export function canShowAgain(
@@ -107,23 +117,32 @@ export function canShowAgain(
 ): boolean {
   const isSame =
     account.amountMinor === asked.amountMinor && account.currency === asked.currency && account.mode === asked.mode
-  const isPayable = account.accountNumber !== null && account.expiresAt > addMinutes(now, replacedMin)
+  const isPayable =
+    account.isCurrent && account.accountNumber !== null && account.expiresAt > addMinutes(now, replacedMin)
   return account.state === 'open' && isSame && isPayable
 }
 
 /** Returns the metadata that the provider gets with an account; they are compared when it reports the payment. */
-export function accountMetadata({ subject, id }: PaidFor, salonId: string): Record<string, string> {
+export function accountMetadata(
+  { subject, id }: Pick<PaidFor, 'subject' | 'id'>,
+  salonId: string,
+): Record<string, string> {
   return { salonId, [subject === 'sale' ? 'saleId' : 'appointmentId']: id }
 }
 
 /** The status of an account for the people who look at it. */
-export const accountStandings = ['waiting', 'expired', 'paid', 'held'] as const
+export const accountStandings = ['waiting', 'expired', 'paid', 'held', 'returned'] as const
 export type AccountStanding = (typeof accountStandings)[number]
 
-/** Returns the status of an account; after its expiry a late transfer may still be reported for a while. */
+/** Returns whether people who wait still ask about an account: a transfer may be reported some time after its expiry. */
+export function isWatched({ state, isCurrent, expiresAt }: VirtualAccount, now: Instant): boolean {
+  return state === 'open' && isCurrent && now < addMinutes(expiresAt, watchedMin)
+}
+
+/** Returns the status of an account. */
 export function accountStanding({ state, expiresAt }: VirtualAccount, now: Instant): AccountStanding {
   if (state === 'applied') return 'paid'
-  if (state !== 'open') return 'held'
+  if (state !== 'open') return state
   return expiresAt > now ? 'waiting' : 'expired'
 }
 
@@ -134,6 +153,7 @@ const words: Readonly<Record<ArrivalReason, string>> = {
   reference: 'The provider reported a different payment.',
   metadata: 'The provider reported a different bill.',
   'paid-already': 'The bill was paid already.',
+  'less-owed': 'Less is owed than this amount.',
   released: 'It arrived after the time had been released.',
   voided: 'The sale was voided before.',
   unknown: 'Parlour does not know the bill that it was for.',

@@ -50,6 +50,7 @@ export async function billOf({ tx, salonId, currency, now }: Call, sale: Receipt
   ])
   const isHeld = accounts.some(({ state }) => state === 'held')
   const amountMinor = sale.balanceMinor > 0 && !isHeld ? sale.balanceMinor : null
-  const payIn = shownPayIn(accounts, { hasProvider, amountMinor, currency }, now)
+  const own = accounts.filter(({ paymentId }) => paymentId === null)
+  const payIn = shownPayIn(own, { hasProvider, amountMinor, currency, dueAt: null }, now)
   return { bill: shownBill(sale, { account, place: placeOf(places, sale.locationId), payIn }) }
 }

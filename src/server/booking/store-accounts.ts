@@ -5,21 +5,35 @@ import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { OpenedAccount } from '#server/kit/paystack.ts'
 
-const begunFields = ['reference', 'locationId', 'amountMinor', 'currency', 'mode', 'expiresAt', 'createdAt'] as const
+const begunFields = [
+  'reference',
+  'locationId',
+  'paymentId',
+  'amountMinor',
+  'currency',
+  'mode',
+  'expiresAt',
+  'createdAt',
+] as const
 const numberFields = ['bankName', 'accountNumber', 'accountName'] as const
 const settledFields = ['state', 'heldReason', 'refusedMinor', 'paidMinor', 'paidCurrency', 'paidAt', 'askedAt'] as const
 const begun = fieldsIn('virtual_account', begunFields)
 const kept = fieldsIn('virtual_account', [...begunFields, ...numberFields, ...settledFields]).of('v')
-const subject = sql`case when v.sale_id is null then 'appointment' else 'sale' end as "subject",
-  coalesce(v.sale_id, v.appointment_id)::text as "id"`
+const subjectIn = (salonId: string) => sql`case when v.sale_id is null then 'appointment' else 'sale' end as "subject",
+  coalesce(v.sale_id, v.appointment_id)::text as "id",
+  exists (select from card_account c where c.salon_id = ${salonId} and c.set_at <= v.created_at) as "isCurrent"`
 
-const isFor = ({ subject: kind, id }: PaidFor) =>
+const isFor = ({ subject: kind, id }: Pick<PaidFor, 'subject' | 'id'>) =>
   kind === 'sale' ? sql`v.sale_id = ${id}::uuid` : sql`v.appointment_id = ${id}::uuid`
 
-/** Returns the virtual accounts of a sale or an appointment, newest first. */
-export async function selectVirtualAccounts(tx: Tx, salonId: string, of: PaidFor): Promise<VirtualAccount[]> {
+/** Returns all virtual accounts of a sale or an appointment, newest first. */
+export async function selectVirtualAccounts(
+  tx: Tx,
+  salonId: string,
+  of: Pick<PaidFor, 'subject' | 'id'>,
+): Promise<VirtualAccount[]> {
   const { rows } = await sql<VirtualAccount>`
-    select ${kept}, ${subject} from virtual_account v
+    select ${kept}, ${subjectIn(salonId)} from virtual_account v
     where v.salon_id = ${salonId} and ${isFor(of)} order by v.created_at desc, v.reference`.execute(tx)
   return rows
 }
@@ -27,7 +41,7 @@ export async function selectVirtualAccounts(tx: Tx, salonId: string, of: PaidFor
 /** Returns the virtual account with a reference; null if there is none, or its bill is not known. */
 export async function findVirtualAccount(tx: Tx, salonId: string, reference: string): Promise<VirtualAccount | null> {
   const { rows } = await sql<VirtualAccount>`
-    select ${kept}, ${subject} from virtual_account v
+    select ${kept}, ${subjectIn(salonId)} from virtual_account v
     where v.salon_id = ${salonId} and v.reference = ${reference} and v.location_id is not null`.execute(tx)
   return rows[0] ?? null
 }
@@ -48,15 +62,21 @@ export async function saveNumber(
   salonId: string,
   reference: string,
   { bankName, accountNumber, accountName, expiresAt }: OpenedAccount,
-  { transactionId, now }: { transactionId: string | null; now: string },
+  now: string,
 ): Promise<void> {
   const number = { bank_name: bankName, account_number: accountNumber, account_name: accountName }
   await tx
     .updateTable('virtual_account')
-    .set({ ...number, expires_at: expiresAt, transaction_id: transactionId, updated_at: now })
+    .set({ ...number, expires_at: expiresAt, updated_at: now })
     .where('salon_id', '=', salonId)
     .where('reference', '=', reference)
     .execute()
+}
+
+/** Stores the provider's id of the transaction of an account, by which it reports refused transfers. */
+export async function saveTransactionId(tx: Tx, salonId: string, reference: string, transactionId: string) {
+  const query = tx.updateTable('virtual_account').set({ transaction_id: transactionId })
+  await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
 }
 
 /** Records that the provider is being asked about an account; returns false if it was asked after `askedBefore`. */
@@ -85,7 +105,8 @@ export async function settleAccount(
   const money = { paid_minor: amountMinor, paid_currency: currency, paid_at: paidAt ?? now }
   await tx
     .updateTable('virtual_account')
-    .set({ ...money, state: heldReason === null ? 'applied' : 'held', held_reason: heldReason, settled_at: now })
+    .set({ ...money, state: heldReason === null ? 'applied' : 'held', held_reason: heldReason })
+    .set({ settled_at: now, updated_at: now })
     .where('salon_id', '=', salonId)
     .where('reference', '=', reference)
     .where('state', '=', 'open')
@@ -170,17 +191,23 @@ export async function selectHeldArrivals(tx: Tx, salonId: string, locationId: st
   return rows
 }
 
-/** Records that held money was refunded; returns whether it was held, at the location if one is given. */
+/**
+ * Records that held money was refunded, at a location or at all (null), and returns what it was for; null if it was not
+ * held.
+ */
 export async function markArrivalReturned(
   tx: Tx,
   salonId: string,
   reference: string,
   { locationId, now }: { locationId: string | null; now: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ subject: string; subjectId?: string } | null> {
+  const { rows } = await sql<{ saleId: string | null; appointmentId: string | null }>`
     update virtual_account v set state = 'returned', returned_at = ${now}, updated_at = ${now}
     where v.salon_id = ${salonId} and v.reference = ${reference} and v.state = 'held'
       ${reachedFrom(locationId)}
-    returning reference`.execute(tx)
-  return rows.length > 0
+    returning sale_id as "saleId", appointment_id as "appointmentId"`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  if (row.appointmentId) return { subject: 'appointment', subjectId: row.appointmentId }
+  return { subject: 'sale', ...(row.saleId && { subjectId: row.saleId }) }
 }

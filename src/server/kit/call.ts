@@ -116,6 +116,8 @@ export interface Steps<W extends Who = Member> extends Pick<Caller<W>, 'salonId'
    * again.
    */
   inCall: InCall<W>
+  /** Runs a transaction as `inCall` does, but it changes nothing that a screen shows, so none is notified. */
+  quietly: InCall<W>
 }
 
 /** Runs a function in a transaction of a salon. */

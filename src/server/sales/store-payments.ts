@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { heldFields, type HeldSale } from '#domain/sales/held-sale.ts'
 import type { PaymentStatus } from '#domain/sales/payments.ts'
+import type { AwaitedPayment } from '#domain/virtual-accounts/decide-arrival.ts'
 import type { decideBalance, Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -56,15 +57,20 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
 
 /** Returns the payments of a locked sale, and the member who recorded it. */
 export async function findSaleMoney(tx: Tx, salonId: string, saleId: string) {
-  const { rows } = await sql<{
-    staffId: string
-    payments: { id: string; amountMinor: number; status: PaymentStatus }[]
-  }>`
-    select s.staff_id as "staffId", coalesce(json_agg(json_build_object('id', p.id, 'amountMinor', p.amount_minor,
-        'status', p.status) order by p.paid_at, p.id) filter (where p.id is not null), '[]') as "payments"
-    from sale s left join sale_payment p on p.salon_id = ${salonId} and p.sale_id = s.id
-    where s.salon_id = ${salonId} and s.id = ${saleId} group by s.staff_id`.execute(tx)
-  return rows[0]!
+  const [sale, { rows: payments }] = await Promise.all([
+    tx
+      .selectFrom('sale')
+      .select('staff_id as staffId')
+      .where('salon_id', '=', salonId)
+      .where('id', '=', saleId)
+      .executeTakeFirst(),
+    sql<AwaitedPayment>`
+      select p.id, p.method, p.amount_minor as "amountMinor", p.status, p.settled_by as "settledBy",
+        p.settled_at as "settledAt", exists (select from statement_line l
+          where l.salon_id = ${salonId} and l.sale_id = p.sale_id and l.payment_id = p.id) as "isMatched"
+      from sale_payment p where p.salon_id = ${salonId} and p.sale_id = ${saleId} order by p.paid_at, p.id`.execute(tx),
+  ])
+  return { staffId: sale?.staffId ?? null, payments }
 }
 
 /** Locks a sale for the rest of the transaction, so that its balance stays as it is read next. */

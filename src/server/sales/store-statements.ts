@@ -102,7 +102,7 @@ export async function selectOpenTransfers(
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where p.salon_id = ${salonId} and p.method = 'transfer' and p.paid_at >= ${from} and p.paid_at < ${before}
-      and (p.status = 'awaiting' or (p.status = 'received' and p.settled_at is not null)) and ${isOnNoLine(salonId)}
+      and (p.status = 'awaiting' or (p.status = 'received' and p.settled_by is not null)) and ${isOnNoLine(salonId)}
     order by p.paid_at desc, p.id limit ${mostTransfers}`.execute(tx)
   return rows
 }

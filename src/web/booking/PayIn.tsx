@@ -18,10 +18,9 @@ interface PayInProps {
 /** Shows the bank account for this bill, or the button that opens one, and waits for the money (R-465). */
 export function PayIn({ payIn, amountMinor, salon, open, check }: PayInProps) {
   const opening = useChange(open)
-  const checking = useChange(check)
   const { account, isOffered } = payIn
   const isWaiting = account?.standing === 'waiting'
-  useRepeatedCheck(isWaiting, () => void checking.send(''))
+  useRepeatedCheck(account?.isWatched === true, async () => await check(''))
   const label = `Pay ${formatMoney(amountMinor, salon.currency)} by transfer`
   return (
     <div className="pay-in scripted">
@@ -63,7 +62,8 @@ function wordsOf(account: NonNullable<Paying['account']>, salon: PayInProps['sal
 }
 
 const standingWords = {
-  expired: 'The account has expired, and no money has arrived. A transfer that comes later is returned by the bank.',
+  expired: 'The account has expired. If you have paid, wait here: it may take some minutes.',
   paid: 'Your transfer arrived. Thank you!',
   held: 'A transfer arrived that could not be used. The salon will refund it or call you.',
+  returned: 'A transfer arrived that could not be used. The salon has refunded it.',
 } as const

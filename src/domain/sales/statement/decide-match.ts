@@ -28,13 +28,16 @@ export interface FoundMatch extends FoundTransfer {
 
 /**
  * Decides that a line is a transfer (R-464), and returns the transfer's confirmation; null if it was confirmed before.
- * Throws 'not-found', 'line-settled', 'transfer-matched', 'amounts-differ', and 'transfer-settled' for a payment that is
- * no transfer, or one that was said to be missing.
+ * Throws 'not-found', 'line-settled', 'transfer-matched', 'amounts-differ', 'transfer-by-provider', and
+ * 'transfer-settled' for a payment that is no transfer, or one that was said to be missing.
  */
 export function decideMatch({ line, sale, payment, isMatched }: FoundMatch, call: MemberContext): Settled | null {
   if (!line || !sale || !payment) throw new Refusal('not-found')
   if (isSettled(line)) throw new Refusal('line-settled')
   if (isMatched) throw new Refusal('transfer-matched')
+  // Its money is with the payment provider, and is no line of this account.
+  if (payment.status === 'received' && payment.settledAt !== null && payment.settledBy === null)
+    throw new Refusal('transfer-by-provider')
   if (line.amountMinor !== payment.amountMinor) throw new Refusal('amounts-differ')
   return decideSettled({ sale, payment }, 'received', call)
 }

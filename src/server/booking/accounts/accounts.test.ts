@@ -46,12 +46,26 @@ const sell = async (payments: { method: 'cash' | 'transfer'; amountMinor: number
 const awaited = async () => await sell([{ method: 'transfer', amountMinor: price }])
 const owing = async () => await sell([])
 const params = (id: string, subject: Subject = 'sale') => ({ params: { subject, id } })
-const open = async (id: string, amountMinor = price, subject: Subject = 'sale') =>
-  await diary.call(accounts.openAccountContract, { ...params(id, subject), body: { amountMinor } })
-const check = async (id: string, amountMinor = price, subject: Subject = 'sale') =>
-  (await diary.must(accounts.checkAccountContract, { ...params(id, subject), body: { amountMinor } })).account
-const read = async (id: string, amountMinor = price, subject: Subject = 'sale') =>
-  await diary.must(accounts.readPayInContract, { ...params(id, subject), query: { amountMinor } })
+/** The awaited transfer of a sale that was recorded with one; null for a sale without payments, and a deposit. */
+const paymentOf = async (id: string, subject: Subject) =>
+  subject === 'sale' ? ((await saleOf(id)).payments.find(({ isLater }) => !isLater)?.id ?? null) : null
+const open = async (id: string, subject: Subject = 'sale') =>
+  await diary.call(accounts.openAccountContract, {
+    ...params(id, subject),
+    body: { paymentId: await paymentOf(id, subject) },
+  })
+const check = async (id: string, subject: Subject = 'sale') =>
+  (
+    await diary.must(accounts.checkAccountContract, {
+      ...params(id, subject),
+      body: { paymentId: await paymentOf(id, subject) },
+    })
+  ).account
+const read = async (id: string, subject: Subject = 'sale') =>
+  await diary.must(accounts.readPayInContract, {
+    ...params(id, subject),
+    query: { paymentId: (await paymentOf(id, subject)) ?? undefined },
+  })
 const saleOf = async (saleId: string) => (await diary.must(readSaleContract, { params: { saleId } })).sale
 const references = async () =>
   (await diary.rows(`SELECT reference FROM virtual_account ORDER BY created_at, reference`)).map((row) =>
@@ -81,6 +95,7 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
       amountMinor: price,
       expiresAt: addMinutes(now, 60),
       standing: 'waiting',
+      isWatched: true,
       refusedMinor: null,
     })
     const reference = await newest()
@@ -131,12 +146,11 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
     expect((await saleOf(sale.id)).balanceMinor).toBe(0)
   })
 
-  test('is refused for an amount that is not to pay, without an account with the provider, and in other currencies', async () => {
+  test('is refused if nothing is to pay, without an account with the provider, and in other currencies', async () => {
     const sale = await sell([{ method: 'cash', amountMinor: price }])
-    expect((await open(sale.id)).body.code).toBe('account-amount-changed')
+    expect((await open(sale.id)).body.code).toBe('no-account-here')
     expect(await read(sale.id)).toEqual({ isOffered: false, account: null })
     const other = await awaited()
-    expect((await open(other.id, price - 1)).body.code).toBe('account-amount-changed')
     await diary.rows(`UPDATE salon SET currency = 'USD'`)
     expect((await open(other.id)).body.code).toBe('no-account-here')
     await diary.rows(`UPDATE salon SET currency = 'NGN'`)
@@ -158,6 +172,7 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
     now = addMinutes(now, 1)
     expect((await open(sale.id)).body.account?.standing).toBe('waiting')
     for (const reference of await references()) expect(await paystack.transfer(reference, price)).toBe('accepted')
+    now = addMinutes(now, 1)
     await check(sale.id)
     expect((await saleOf(sale.id)).payments).toMatchObject([{ status: 'received' }])
     expect(await arrivals()).toMatchObject([{ saleId: sale.id, paidMinor: price, why: 'The bill was paid already.' }])
@@ -185,6 +200,38 @@ describe('an account for a balance', () => {
     expect((await audits(sale.id)).at(-1)).toEqual(['balance-paid', true])
   })
 
+  test('goes to the balance, although a transfer of the same amount is awaited', async () => {
+    const half = { method: 'transfer' as const, amountMinor: price / 2 }
+    const { id, payments } = await sell([half])
+    const body = { paymentId: null }
+    expect((await diary.must(accounts.openAccountContract, { ...params(id), body })).account?.amountMinor).toBe(
+      price / 2,
+    )
+    await paystack.transfer(await newest(), price / 2)
+    await diary.must(accounts.checkAccountContract, { ...params(id), body })
+    const after = await saleOf(id)
+    expect(after.balanceMinor).toBe(0)
+    expect(after.payments.find((payment) => payment.id === payments[0]!.id)?.status).toBe('awaiting')
+  })
+
+  test('is asked about before another account is opened, so that no one pays twice', async () => {
+    const sale = await owing()
+    await paid(sale.id)
+    now = addMinutes(now, 61)
+    expect((await open(sale.id)).body.account).toMatchObject({ standing: 'paid' })
+    expect(await references()).toHaveLength(1)
+  })
+
+  test('is asked about once more after its expiry', async () => {
+    await open((await owing()).id)
+    const jobs = await diary.rows(
+      `SELECT key FROM graphile_worker.jobs WHERE key = $1
+         AND run_at BETWEEN now() + interval '61 minutes' AND now() + interval '63 minutes'`,
+      [`check-virtual-account:${await newest()}:expiry`],
+    )
+    expect(jobs).toHaveLength(1)
+  })
+
   test('confirms the transfer that was recorded for it meanwhile, instead of paying twice', async () => {
     const sale = await owing()
     await paid(sale.id)
@@ -210,11 +257,57 @@ describe('an account for a balance', () => {
   })
 })
 
-describe('money that is not used is held (R-467)', () => {
-  const confirmedByHand = async () => {
+describe('money that a person confirmed before the provider reported it', () => {
+  test('is the same money: the transfer is confirmed by the provider from then on, and nothing is refunded', async () => {
     const { id, payments } = await awaited()
     await paid(id)
     await diary.must(confirmTransferContract, { params: { saleId: id, paymentId: payments[0]!.id } })
+    expect(await check(id)).toMatchObject({ standing: 'paid' })
+    expect((await saleOf(id)).payments).toMatchObject([{ status: 'received', settledBy: null }])
+    expect(await arrivals()).toEqual([])
+  })
+
+  test('is held if a line of the bank’s statement is that transfer', async () => {
+    const { id, payments } = await awaited()
+    await paid(id)
+    await diary.must(confirmTransferContract, { params: { saleId: id, paymentId: payments[0]!.id } })
+    await diary.rows(
+      `INSERT INTO statement_line (salon_id, id, key, day, amount_minor, words, reference, read_by, read_at, sale_id,
+         payment_id, settled_by, settled_at)
+       VALUES ($1, gen_random_uuid(), 'line', '2026-11-22', $2, '', '', $3, $4, $5, $6, $3, $4)`,
+      [diary.salonId, price, diary.staffId, now, id, payments[0]!.id],
+    )
+    await check(id)
+    expect(await arrivals()).toMatchObject([{ saleId: id, why: 'The bill was paid already.' }])
+    await diary.rows('DELETE FROM statement_line')
+  })
+
+  test('is the deposit that a person recorded as a transfer', async () => {
+    const { id, token } = await at.book()
+    const link = { params: { salon: diary.salonId, token } }
+    await parlour.nobody.must(accounts.openVisitAccountContract, link)
+    await paystack.transfer(await newest(), 200_000)
+    await at.receive(id)
+    const before = await at.stored(id)
+    await parlour.nobody.must(accounts.checkVisitAccountContract, link)
+    expect(await at.stored(id)).toEqual(before)
+    expect(await arrivals()).toEqual([])
+  })
+})
+
+describe('money that is not used is held (R-467)', () => {
+  const twice = async () => {
+    const { id } = await owing()
+    await paid(id)
+    const payments = [{ method: 'cash' as const, amountMinor: price }]
+    await diary.must(payBalanceContract, { params: { saleId: id }, body: { payments } })
+    return id
+  }
+  const partly = async () => {
+    const { id } = await owing()
+    await paid(id)
+    const payments = [{ method: 'cash' as const, amountMinor: 100 }]
+    await diary.must(payBalanceContract, { params: { saleId: id }, body: { payments } })
     return id
   }
   const voided = async () => {
@@ -224,7 +317,8 @@ describe('money that is not used is held (R-467)', () => {
     return id
   }
   test.each<[string, () => Promise<string>, string]>([
-    ['after a confirmation by hand', confirmedByHand, 'The bill was paid already.'],
+    ['after the balance was paid in cash', twice, 'The bill was paid already.'],
+    ['after a part of the balance was paid in cash', partly, 'Less is owed than this amount.'],
     ['after the sale was voided', voided, 'The sale was voided before.'],
   ])('%s', async (_, begin, why) => {
     const id = await begin()
@@ -333,15 +427,32 @@ describe('an account for a deposit', () => {
     )
   })
 
+  test('is not opened in the last quarter of an hour, which the provider’s shortest account would outlive', async () => {
+    const { token } = await at.book()
+    now = addMinutes(now, 106)
+    expect((await at.visitOf(token)).deposit!.payIn.isOffered).toBe(false)
+    expect((await parlour.nobody.call(accounts.openVisitAccountContract, link(token))).body.code).toBe(
+      'no-account-here',
+    )
+  })
+
+  test('says to the customer that none can be opened now, and not what the salon has to do', async () => {
+    const { token } = await at.book()
+    paystack.refuseAccounts(true)
+    expect((await parlour.nobody.call(accounts.openVisitAccountContract, link(token))).body.code).toBe(
+      'account-not-now',
+    )
+  })
+
   test('is opened by the desk for the deposit that it asked for', async () => {
     const id = await diary.book()
     const { version } = await at.stored(id)
     const body = { version, amountMinor: 100_000, dueAt: addMinutes(now, 300) }
     await diary.must(askDepositContract, { params: { id }, body })
-    const opened = await open(id, 100_000, 'appointment')
+    const opened = await open(id, 'appointment')
     expect(opened.body.account).toMatchObject({ expiresAt: addMinutes(now, 300) })
     await paystack.transfer(await newest(), 100_000)
-    expect(await check(id, 100_000, 'appointment')).toMatchObject({ standing: 'paid' })
+    expect(await check(id, 'appointment')).toMatchObject({ standing: 'paid' })
     expect((await at.stored(id)).deposit).toMatchObject({ receivedAt: now, method: 'transfer' })
   })
 

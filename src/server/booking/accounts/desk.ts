@@ -16,32 +16,28 @@ import { openAccountFor } from './open.ts'
 import { findPayable, showPayIn } from './payable.ts'
 import { settleAccountsOf } from './settle.ts'
 
-/** Returns the account for an unpaid amount of a sale or a deposit (R-465). */
+/** Returns the account for a transfer or the balance of a sale, or for a deposit (R-465). */
 export const readPayIn: UseCase<typeof readPayInContract> = async (call, { params, query }) =>
-  await showPayIn(call, params, query.amountMinor)
+  await showPayIn(call, { ...params, paymentId: query.paymentId ?? null })
 
-/**
- * Opens an account for an unpaid amount of a sale or a deposit (R-465). Throws 'account-amount-changed' if the amount is
- * not to pay any more, and the refusals of `openAccountFor`.
- */
+/** Opens an account for what is to pay (R-465). Refuses as `openAccountFor` does. */
 export function openPayIn(parts: CardParts) {
-  const open: UseCase<typeof openAccountContract, Steps> = async (steps, { params, body: { amountMinor } }) => {
-    await openAccountFor(parts, steps, async (call) => {
-      const { amountsMinor, ...payable } = await findPayable(call, params)
-      if (!amountsMinor.includes(amountMinor)) throw new Refusal('account-amount-changed')
-      return { ...payable, amountMinor }
-    })
-    return await steps.inCall(async (call) => await showPayIn(call, params, amountMinor))
+  const open: UseCase<typeof openAccountContract, Steps> = async (steps, { params, body: { paymentId } }) => {
+    const of = { ...params, paymentId }
+    await steps.quietly(async (call) => await findPayable(call, of))
+    await openAccountFor(parts, steps, of, async (call) => await findPayable(call, of))
+    return await steps.quietly(async (call) => await showPayIn(call, of))
   }
   return open
 }
 
 /** Asks the provider about the open accounts of a sale or a deposit, and uses the money that arrived (R-466). */
 export function checkAccount(parts: CardParts) {
-  const check: UseCase<typeof checkAccountContract, Steps> = async (steps, { params, body: { amountMinor } }) => {
-    await steps.inCall(async (call) => await findPayable(call, params))
-    await settleAccountsOf(parts, steps.salonId, params, steps.inCall)
-    return await steps.inCall(async (call) => await showPayIn(call, params, amountMinor))
+  const check: UseCase<typeof checkAccountContract, Steps> = async (steps, { params, body: { paymentId } }) => {
+    const of = { ...params, paymentId }
+    await steps.quietly(async (call) => await findPayable(call, of))
+    await settleAccountsOf(parts, steps.salonId, of, steps)
+    return await steps.quietly(async (call) => await showPayIn(call, of))
   }
   return check
 }
@@ -52,9 +48,9 @@ export const listArrivals: UseCase<typeof listArrivalsContract> = async (call) =
 /** Records that such money was refunded, which is done with the provider. Throws 'arrival-not-held'. */
 export const returnArrival: UseCase<typeof returnArrivalContract> = async (call, { params: { reference } }) => {
   const { tx, salonId, now } = call
-  const isReturned = await markArrivalReturned(tx, salonId, reference, { locationId: reachedLocation(call), now })
-  if (!isReturned) throw new Refusal('arrival-not-held')
-  await recordAudit(call, { action: 'arrival-returned', subject: 'sale', after: { reference } })
+  const returned = await markArrivalReturned(tx, salonId, reference, { locationId: reachedLocation(call), now })
+  if (!returned) throw new Refusal('arrival-not-held')
+  await recordAudit(call, { action: 'arrival-returned', ...returned, after: { reference } })
   return { arrivals: await arrivalsOf(call) }
 }
 

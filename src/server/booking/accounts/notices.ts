@@ -33,10 +33,11 @@ const zNotice = z.object({
  */
 export function receiveSalonNotice(parts: CardParts): UseCase<typeof salonNoticeContract> {
   return async ({ headers, rawBody, inSalon }, { params }) => {
+    const signature = headers['x-paystack-signature']
+    if (!rawBody || !/^[0-9a-f]{128}$/i.test(String(signature))) throw new Refusal('signature-wrong')
     const provider = await inSalon(params.salon, async ({ tx, salonId }) => await findCardAccount(tx, salonId))
     const paystack = await paystackOf(parts, provider)
-    if (!paystack || !rawBody || !paystack.isSigned(rawBody, headers['x-paystack-signature']))
-      throw new Refusal('signature-wrong')
+    if (!paystack?.isSigned(rawBody, signature)) throw new Refusal('signature-wrong')
     const notice = zNotice.safeParse(noticeIn(rawBody))
     if (notice.success) await inSalon(params.salon, async (call) => await handle(call, notice.data))
     return {}

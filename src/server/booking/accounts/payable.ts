@@ -9,12 +9,12 @@ import { hasCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import { findReceipt } from '#server/sales/store-receipt.ts'
 
-/** What is to pay for a sale or an appointment. */
+/** An amount that is to pay for a sale or an appointment. */
 export interface Payable {
   of: PaidFor
   locationId: string
-  /** The amounts that are each to be paid on their own: the balance, awaited transfers, or the deposit. */
-  amountsMinor: number[]
+  /** Null if nothing is to pay. */
+  amountMinor: number | null
   /** The deadline of the deposit; null for a sale. */
   dueAt: string | null
 }
@@ -31,9 +31,10 @@ async function findPayableSale(call: Call<Member>, of: PaidFor): Promise<Payable
   const { tx, salonId } = call
   const sale = await findReceipt(tx, salonId, of.id, reachedLocation(call))
   if (!sale) throw new Refusal('not-found')
-  const awaited = sale.payments.filter(({ status }) => status === 'awaiting').map(({ amountMinor }) => amountMinor)
-  const amountsMinor = sale.balanceMinor > 0 ? [sale.balanceMinor, ...awaited] : awaited
-  return { of, locationId: sale.locationId, amountsMinor, dueAt: null }
+  const { balanceMinor, locationId, payments } = sale
+  const awaited = payments.find(({ id, status }) => id === of.paymentId && status === 'awaiting')
+  const amountMinor = of.paymentId === null ? balanceMinor || null : (awaited?.amountMinor ?? null)
+  return { of, locationId, amountMinor, dueAt: null }
 }
 
 async function findPayableDeposit(call: Call<Member>, of: PaidFor): Promise<Payable> {
@@ -42,21 +43,21 @@ async function findPayableDeposit(call: Call<Member>, of: PaidFor): Promise<Paya
   if (!seen) throw new Refusal('appointment-not-found')
   const { deposit, locationId } = seen
   const isWaiting = deposit !== null && standingOf(seen, now) === 'waiting'
-  return { of, locationId, amountsMinor: isWaiting ? [deposit.amountMinor] : [], dueAt: deposit?.dueAt ?? null }
+  return { of, locationId, amountMinor: isWaiting ? deposit.amountMinor : null, dueAt: deposit?.dueAt ?? null }
 }
 
-/** Returns what the salon sees of the accounts for one amount of a sale or a deposit. */
-export async function showPayIn(call: Call<Member>, of: PaidFor, amountMinor: number): Promise<PayIn> {
+/** Returns what the salon sees of the accounts for a transfer or the balance of a sale, or for a deposit. */
+export async function showPayIn(call: Call<Member>, of: PaidFor): Promise<PayIn> {
   const { tx, salonId, currency, now, isExample } = call
-  const [payable, accounts, hasProvider] = await Promise.all([
+  const [payable, accounts, hasAccount] = await Promise.all([
     findPayable(call, of),
     selectVirtualAccounts(tx, salonId, of),
     hasCardAccount(tx, salonId),
   ])
-  const isUnpaid = payable.amountsMinor.includes(amountMinor)
+  const hasProvider = hasAccount && !isExample
   return shownPayIn(
-    accounts.filter((account) => account.amountMinor === amountMinor),
-    { hasProvider: hasProvider && !isExample, amountMinor: isUnpaid ? amountMinor : null, currency },
+    accounts.filter(({ paymentId }) => paymentId === of.paymentId),
+    { ...payable, hasProvider, currency },
     now,
   )
 }

@@ -15,7 +15,7 @@ import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
 import { receiveDepositMoney } from '#server/booking/deposit-money.ts'
 import { findVirtualAccount, markAsked, selectVirtualAccounts, settleAccount } from '#server/booking/store-accounts.ts'
 import { findCardAccount } from '#server/booking/store-cards.ts'
-import type { Call, InCall } from '#server/kit/call.ts'
+import type { Call, InCall, Member, Steps } from '#server/kit/call.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { findSaleMoney, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
@@ -28,10 +28,15 @@ const mostAsked = 5
 
 /**
  * Asks the provider about the open accounts of a sale or an appointment, and uses the money that arrived (R-466). Asks
- * about each account at most every ten seconds, however many people wait for its money.
+ * about each account at most every ten seconds, however many people wait for its money. Returns whether money arrived.
  */
-export async function settleAccountsOf(parts: CardParts, salonId: string, of: PaidFor, run: InCall): Promise<void> {
-  const { due, provider } = await run(async ({ tx, now }) => {
+export async function settleAccountsOf<W extends Member | null>(
+  parts: CardParts,
+  salonId: string,
+  of: Pick<PaidFor, 'subject' | 'id'>,
+  { quietly, inCall }: Pick<Steps<W>, 'quietly' | 'inCall'>,
+): Promise<boolean> {
+  const { due, provider } = await quietly(async ({ tx, now }) => {
     const [accounts, kept] = await Promise.all([selectVirtualAccounts(tx, salonId, of), findCardAccount(tx, salonId)])
     const open = accounts.filter(({ state }) => state === 'open').slice(0, mostAsked)
     const asked = { now, askedBefore: addMinutes(now, -askEverySec / 60) }
@@ -39,12 +44,19 @@ export async function settleAccountsOf(parts: CardParts, salonId: string, of: Pa
     return { due: open.filter((_account, at) => marked[at]), provider: kept }
   })
   const paystack = due.length > 0 ? await paystackOf(parts, provider) : null
-  if (!paystack) return
-  for (const { reference } of due) await settleWithProvider(paystack, reference, run)
+  if (!paystack) return false
+  const known = await Promise.all(
+    due.map(async ({ reference }) => await settleWithProvider(paystack, reference, inCall)),
+  )
+  return known.some((answer) => answer.kind === 'found' && answer.verified.status === 'success')
 }
 
 /** Asks the provider about an account, outside any transaction, and uses its money once. */
-export async function settleWithProvider(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
+export async function settleWithProvider<W extends Member | null>(
+  paystack: Paystack,
+  reference: string,
+  run: InCall<W>,
+): Promise<Known> {
   const known = await paystack.verify(reference)
   if (known.kind === 'found' && known.verified.status === 'success')
     // The provider says so, not the person who happened to ask.
@@ -63,7 +75,8 @@ async function settleDeposit(call: Call, account: VirtualAccount, verified: Veri
   const { reference, id } = account
   const find = async () => moneyOf(await findVirtualAccount(tx, salonId, reference), salonId)
   const settlement = await receiveDepositMoney(call, id, find, verified)
-  if (settlement.kind === 'applied') await settleAccount(tx, salonId, verified, null, call.now)
+  if (settlement.kind === 'applied' || settlement.kind === 'same')
+    await settleAccount(tx, salonId, verified, null, call.now)
   else if (settlement.kind === 'held') await hold(call, account, verified, settlement.why)
 }
 
@@ -82,12 +95,12 @@ async function settleSale(call: Call, account: VirtualAccount, verified: Verifie
     findVirtualAccount(tx, salonId, reference),
   ])
   if (!current) return
-  const begun = { ...account, metadata: accountMetadata(account, salonId) }
-  const arrival = decideSaleArrival({ begun, state: current.state, sale, payments: money.payments }, verified, call)
+  const begun = { ...current, metadata: accountMetadata(account, salonId) }
+  const arrival = decideSaleArrival({ begun, sale, payments: money.payments }, verified, call)
   if (arrival.kind === 'open') return
   if (arrival.kind === 'held') return await hold(call, account, verified, arrival.why)
   await Promise.all([
-    saveArrival(call, id, arrival, { sale: sale!, staffId: money.staffId }),
+    saveArrival(call, id, arrival, { sale: sale!, staffId: money.staffId! }),
     settleAccount(tx, salonId, verified, null, now),
   ])
 }

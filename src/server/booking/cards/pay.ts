@@ -1,5 +1,5 @@
 import { visitPath } from '#server/kit/visit-token.ts'
-import { requireWaiting } from '#domain/booking/visit.ts'
+import { hasHeldMoney, requireWaiting } from '#domain/booking/visit.ts'
 import {
   canBePaidByCard,
   cardMetadata,
@@ -64,7 +64,7 @@ export function payByCard(parts: CardParts & VisitParts) {
 async function begin(call: Call, parts: VisitParts, token: string, typedEmail: string | null) {
   const { tx, salonId, now, currency } = call
   const found = await mustFindVisit(call, token, parts)
-  const [, { before }, account, payments, salon] = await Promise.all([
+  const [, { before, byProvider }, account, payments, salon] = await Promise.all([
     holdVisit(call, found),
     findVisit(call, found),
     findCardAccount(tx, salonId),
@@ -74,7 +74,7 @@ async function begin(call: Call, parts: VisitParts, token: string, typedEmail: s
   const salonName = salon!.name
   requireWaiting(before, now)
   const { amountMinor } = before.deposit!
-  const isRefused = payments.length >= mostPayments || payments.some(({ state }) => state === 'held')
+  const isRefused = payments.length >= mostPayments || hasHeldMoney(byProvider)
   if (!account || !canBePaidByCard(amountMinor, currency) || isRefused) throw new Refusal('no-card-here')
   const email = found.customerEmail ?? typedEmail
   if (!email) throw new Refusal('card-email-needed', { field: 'email' })

@@ -1249,6 +1249,8 @@ export interface VirtualAccount {
   salon_id: string
   reference: string
   sale_id: string | null
+  /** The awaited transfer of the sale that the account was opened for; null for its balance. */
+  payment_id: string | null
   appointment_id: string | null
   /** The location of the sale or appointment; null for money whose bill is not known. */
   location_id: string | null

@@ -142,16 +142,25 @@ function inSteps(
   return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
     const { salonId, by } = caller
     let isChanged = false
-    const context = { clock, live: { publish: () => void (isChanged = true) } }
-    const steps: Omit<Steps, 'by' | 'inCall'> & { by: Who; inCall: <T>(does: Does<T>) => Promise<T> } = {
+    const running =
+      (publish: () => void) =>
+      async <T>(does: Does<T>): Promise<T> => {
+        const { scope, work } = callIn(
+          { clock, live: { publish } },
+          caller,
+          contract,
+          unlessClosed(contract, caller, does),
+        )
+        return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
+      }
+    type Running = ReturnType<typeof running>
+    const steps: Omit<Steps, 'by' | 'inCall' | 'quietly'> & { by: Who; inCall: Running; quietly: Running } = {
       salonId,
       by,
       now: clock(),
       origin: originOf(request, publicUrl),
-      inCall: async (does) => {
-        const { scope, work } = callIn(context, caller, contract, unlessClosed(contract, caller, does))
-        return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
-      },
+      inCall: running(() => void (isChanged = true)),
+      quietly: running(() => undefined),
     }
     try {
       return shownTo(by, contract, parts)(await run(steps as never, inputOf(request)))

@@ -54,7 +54,7 @@ export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProp
           </div>
         )}
         {standing === 'waiting' && mayMoney && (
-          <PayInPanel subject="appointment" id={appointment.id} amountMinor={deposit.amountMinor} />
+          <PayInPanel subject="appointment" id={appointment.id} paymentId={null} />
         )}
       </div>
       <HeldPayments id={appointment.id} />

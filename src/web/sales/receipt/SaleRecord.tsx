@@ -56,7 +56,7 @@ export function SaleRecord({ sale, payPath, mayChange, mayTakeBack, onGo }: Sale
               Take Payment
             </Button>
           )}
-          {mayChange && <PayInPanel subject="sale" id={sale.id} amountMinor={sale.balanceMinor} />}
+          {mayChange && <PayInPanel subject="sale" id={sale.id} paymentId={null} />}
         </div>
       )}
       {notes.length > 0 && (
@@ -161,7 +161,7 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
           >
             {isPending ? 'Confirming...' : 'Confirm'}
           </Button>
-          <PayInPanel subject="sale" id={sale.id} amountMinor={payment.amountMinor} />
+          <PayInPanel subject="sale" id={sale.id} paymentId={payment.id} />
         </>
       )}
       {dialog}

@@ -1,44 +1,36 @@
 import { Button } from '@mantine/core'
-import { formatMoney } from '#domain/kit/money.ts'
 import { checkAccountContract, openAccountContract, readPayInContract } from '#domain/virtual-accounts/contract.ts'
 import { accountText, howToPay, refusedWords } from '#domain/virtual-accounts/pay-in-words.ts'
-import type { ShownAccount } from '#domain/virtual-accounts/shown.ts'
+import type { PayIn, ShownAccount } from '#domain/virtual-accounts/shown.ts'
 import type { PaidFor } from '#domain/virtual-accounts/virtual-account.ts'
+import { call } from '#web/kit/api.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { useRepeatedCheck } from './use-repeated-check.ts'
 import styles from '#web/virtual-accounts/pay-in.module.css'
-
-interface PayInPanelProps extends PaidFor {
-  /** The unpaid amount that the account accepts. */
-  amountMinor: number
-}
+import { useRepeatedCheck } from './use-repeated-check.ts'
 
 /**
- * Opens a bank account for an unpaid amount and waits for its money, which is used without a press (R-465, R-466). Shows
+ * Opens a bank account for what is to pay and waits for its money, which is used without a press (R-465, R-466). Shows
  * nothing if the salon cannot open accounts.
  */
-export function PayInPanel({ subject, id, amountMinor }: PayInPanelProps) {
-  const { currency } = useMe().salon
+export function PayInPanel({ subject, id, paymentId }: PaidFor) {
   const params = { subject, id }
-  const { data } = useRead(readPayInContract, { params, query: { amountMinor } })
-  const keep = {
-    onDone: (answer: typeof data) =>
-      answer && keepAnswer(readPayInContract, { params, query: { amountMinor } }, answer),
-  }
-  const open = useWrite(openAccountContract, keep)
-  const check = useWrite(checkAccountContract, keep)
-  const ask = () => check.mutate({ params, body: { amountMinor } })
+  const read = { params, query: { paymentId: paymentId ?? undefined } }
+  const { data } = useRead(readPayInContract, read)
+  const keep = (answer: PayIn) => keepAnswer(readPayInContract, read, answer)
+  const open = useWrite(openAccountContract, { onDone: keep })
   const account = data?.account ?? null
-  const isWaiting = account?.standing === 'waiting'
-  useRepeatedCheck(isWaiting, ask)
+  const isWatched = account?.isWatched === true
+  const { ask, isAsking } = useRepeatedCheck(isWatched, async () => {
+    // Not a write of a form: it changes no list unless money arrived, and then all pages hear of it.
+    keep(await call(checkAccountContract, { params, body: { paymentId } }))
+  })
   if (!data || (!data.isOffered && !account)) return null
-  const press = () => !open.isPending && open.mutate({ params, body: { amountMinor } })
-  const amount = formatMoney(amountMinor, currency)
+  const press = () => !open.isPending && open.mutate({ params, body: { paymentId } })
   return (
-    <div className={styles.panel} role="group" aria-label={`Account for ${amount}`}>
+    <div className={styles.panel} role="group" aria-label="Pay by transfer">
       {account && <Account account={account} />}
       {open.error && (
         <small role="alert" className="pl-danger">
@@ -46,13 +38,13 @@ export function PayInPanel({ subject, id, amountMinor }: PayInPanelProps) {
         </small>
       )}
       <div className="pl-cluster pl-end pl-gap-8">
-        {isWaiting && <CopyDetails account={account} />}
-        {isWaiting && (
-          <Button size="xs" variant="default" aria-disabled={check.isPending} onClick={() => !check.isPending && ask()}>
-            {check.isPending ? 'Checking…' : 'Check Now'}
+        {account?.standing === 'waiting' && <CopyDetails account={account} />}
+        {isWatched && (
+          <Button size="xs" variant="default" aria-disabled={isAsking} onClick={ask}>
+            {isAsking ? 'Checking…' : 'Check Now'}
           </Button>
         )}
-        {data.isOffered && !isWaiting && (
+        {data.isOffered && account?.standing !== 'waiting' && (
           <Button size="xs" variant="light" aria-disabled={open.isPending} onClick={press}>
             {open.isPending ? 'Opening…' : account ? 'Get a New Account' : 'Get an Account Number'}
           </Button>
@@ -66,10 +58,10 @@ export function PayInPanel({ subject, id, amountMinor }: PayInPanelProps) {
 function Account({ account }: { account: ShownAccount }) {
   const { salon } = useMe()
   const { bankName, accountNumber, accountName, standing } = account
-  const refused = refusedWords(account, salon)
+  const isWaiting = standing === 'waiting'
   return (
     <>
-      {standing === 'waiting' && (
+      {isWaiting && (
         <>
           <p className={styles.number}>{accountNumber}</p>
           <p>
@@ -79,7 +71,7 @@ function Account({ account }: { account: ShownAccount }) {
         </>
       )}
       <p role="status" className="pl-quiet">
-        {refused && standing === 'waiting' ? refused : standingWords[standing]}
+        {(isWaiting && refusedWords(account, salon)) || standingWords[standing]}
       </p>
     </>
   )
@@ -87,9 +79,10 @@ function Account({ account }: { account: ShownAccount }) {
 
 const standingWords = {
   waiting: 'Waiting for the transfer. It is confirmed automatically.',
-  expired: 'The account has expired, and no money has arrived.',
-  paid: 'The transfer arrived.',
+  expired: 'The account has expired. No money has arrived yet.',
+  paid: 'The transfer into the account arrived.',
   held: 'A transfer arrived that is not used. See Sales, Transfers.',
+  returned: 'A transfer arrived that was not used. It was refunded.',
 } as const
 
 function CopyDetails({ account }: { account: ShownAccount }) {
