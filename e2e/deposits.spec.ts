@@ -209,7 +209,7 @@ test('money by card that is not the deposit is shown to the salon until it was g
   await expect(phone.getByRole('heading', { name: 'Your time is held' })).toBeVisible()
   await expectInOrder(phone)
   await desk.goto(`${app.url}/dashboard`)
-  const notice = desk.getByText('A card payment needs to be refunded.')
+  const notice = desk.getByText('A payment for a visit needs to be refunded.')
   await expect(notice).toBeVisible()
   await desk.getByRole('link', { name: 'View', exact: true }).last().click()
   const held = desk.getByRole('dialog').getByRole('group', { name: 'Payment by card' })

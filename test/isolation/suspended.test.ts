@@ -59,7 +59,7 @@ const goesOn = [
   'POST /api/session/location',
 ]
 
-it('a suspended salon is read-only at every address (R-218)', async () => {
+it('a suspended salon is read-only at every address (R-218)', { timeout: 60_000 }, async () => {
   await suspend()
   const before = await rows.fingerprint()
   const faults: string[] = []

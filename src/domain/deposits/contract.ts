@@ -92,6 +92,8 @@ export const deleteCardAccountContract = endpoint({
 const zHeldPayment = z.object({
   reference: z.string(),
   state: z.enum(['held', 'returned']),
+  /** A transfer came into an account of the visit. */
+  method: z.enum(['card', 'transfer']),
   /** The amount that arrived, according to the provider. */
   paidMinor: z.int(),
   paidCurrency: z.string(),
@@ -108,7 +110,7 @@ export const listHeldPaymentsContract = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/card-payments',
   access: permissions.useCalendar,
-  summary: 'Card payments for an appointment that are not its deposit, newest first',
+  summary: 'Payments by card, and transfers into its own accounts, that are not the deposit of an appointment',
   topics: ['appointments'],
   params,
   output: held,
@@ -118,7 +120,7 @@ export const returnHeldPaymentContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/card-payments/returned',
   access: permissions.recordSales,
-  summary: 'Records that a card payment which is not the deposit was refunded, with the provider',
+  summary: 'Records that such a payment was refunded, with the provider',
   topics: ['appointments'],
   params,
   body: z.strictObject({ reference: zLine(100) }),

@@ -192,22 +192,28 @@ export async function selectHeldArrivals(tx: Tx, salonId: string, locationId: st
 }
 
 /**
- * Records that held money was refunded, at a location or at all (null), and returns what it was for; null if it was not
- * held.
+ * Records that held money was refunded, at a location or of an appointment if one is given, and returns what it was for;
+ * null if it was not held.
  */
 export async function markArrivalReturned(
   tx: Tx,
   salonId: string,
   reference: string,
-  { locationId, now }: { locationId: string | null; now: string },
+  { locationId = null, appointmentId, now }: ReturnedArrival,
 ): Promise<{ subject: string; subjectId?: string } | null> {
   const { rows } = await sql<{ saleId: string | null; appointmentId: string | null }>`
     update virtual_account v set state = 'returned', returned_at = ${now}, updated_at = ${now}
     where v.salon_id = ${salonId} and v.reference = ${reference} and v.state = 'held'
-      ${reachedFrom(locationId)}
+      ${reachedFrom(locationId)} ${appointmentId === undefined ? sql`` : sql`and v.appointment_id = ${appointmentId}`}
     returning sale_id as "saleId", appointment_id as "appointmentId"`.execute(tx)
   const [row] = rows
   if (!row) return null
-  if (row.appointmentId) return { subject: 'appointment', subjectId: row.appointmentId }
+  if (row.appointmentId) return { subject: 'deposit', subjectId: row.appointmentId }
   return { subject: 'sale', ...(row.saleId && { subjectId: row.saleId }) }
+}
+
+interface ReturnedArrival {
+  locationId?: string | null
+  appointmentId?: string
+  now: string
 }

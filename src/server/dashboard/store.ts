@@ -143,7 +143,7 @@ export async function findDepositsDue(tx: Tx, salonId: string, now: string, { st
   return rows[0]!
 }
 
-/** Returns how many visits have card payments to refund, and the next one to check (R-167). */
+/** Returns how many visits have payments to refund, and the next one to check (R-167). */
 export async function findHeldCards(
   tx: Tx,
   salonId: string,
@@ -151,9 +151,10 @@ export async function findHeldCards(
 ) {
   const { rows } = await sql<{ count: number; nextId: string | null }>`
     select count(distinct a.id)::int as "count", (array_agg(a.id order by p.created_at, a.id))[1]::text as "nextId"
-    from deposit_payment p
+    from (select appointment_id, created_at, state from deposit_payment where salon_id = ${salonId}
+      union all select appointment_id, created_at, state from virtual_account where salon_id = ${salonId}) p
     join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
-    where p.salon_id = ${salonId} and p.state = 'held' ${withMember(salonId, staffId)}
+    where p.state = 'held' ${withMember(salonId, staffId)}
       ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }

@@ -32,8 +32,8 @@ export function OnlineNotices({
       {heldCards.count > 0 && (
         <MessageBar warns action={<Look {...heldCards} />}>
           {heldCards.count === 1
-            ? 'A card payment needs to be refunded.'
-            : `Card payments for ${heldCards.count} visits need to be refunded.`}
+            ? 'A payment for a visit needs to be refunded.'
+            : `Payments for ${heldCards.count} visits need to be refunded.`}
         </MessageBar>
       )}
       {isBookingStopped && (

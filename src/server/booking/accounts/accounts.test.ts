@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readBillContract } from '#domain/booking/contract-bill.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import {
   awaitTransferContract,
@@ -483,5 +485,10 @@ describe('an account for a deposit', () => {
     expect(erased.body.code).toBe('appointment-has-card')
     const visit = await at.visitOf(token)
     expect(visit.deposit!.payIn.isOffered).toBe(false)
+    expect((await diary.must(readDashboardContract, {})).heldCards).toEqual({ count: 1, nextId: id })
+    const { payments } = await diary.must(listHeldPaymentsContract, { params: { id } })
+    expect(payments).toMatchObject([{ reference, method: 'transfer', state: 'held', paidMinor: deposit }])
+    await diary.must(returnHeldPaymentContract, { params: { id }, body: { reference } })
+    expect([(await diary.must(readDashboardContract, {})).heldCards.count, await arrivals()]).toEqual([0, []])
   })
 })

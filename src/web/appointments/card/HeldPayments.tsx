@@ -9,7 +9,7 @@ import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import styles from './card.module.css'
 
-/** Lists the card payments for an appointment that are not its deposit, until someone has refunded them (R-167). */
+/** Lists the payments for an appointment that are not its deposit, until someone has refunded them (R-167). */
 export function HeldPayments({ id }: { id: string }) {
   const { data } = useRead(listHeldPaymentsContract, { params: { id } })
   return data?.payments.map((payment) => <Held key={payment.reference} id={id} payment={payment} />)
@@ -19,7 +19,7 @@ function Held({ id, payment }: { id: string; payment: HeldPayment }) {
   const { timeZone } = useMe().salon
   const mayReturn = useMay('recordSales')
   const write = useWrite(returnHeldPaymentContract)
-  const { reference, state, why, paidAt } = payment
+  const { reference, state, method, why, paidAt } = payment
   const params = { id }
   async function giveBack(): Promise<void> {
     keepAnswer(listHeldPaymentsContract, { params }, await write.mutateAsync({ params, body: { reference } }))
@@ -28,10 +28,10 @@ function Held({ id, payment }: { id: string; payment: HeldPayment }) {
   return (
     <>
       <FormFailure message={write.error?.message ?? null} />
-      <div className={styles.online} role="group" aria-label="Payment by card">
+      <div className={styles.online} role="group" aria-label={`Payment by ${method}`}>
         <IconCreditCard size={18} stroke={1.75} aria-hidden />
         <span className={styles.ownLine} role="status">
-          {paidText(payment)} came by card ({when}). {why}{' '}
+          {paidText(payment)} came by {method} ({when}). {why}{' '}
           {state === 'held' ? <b>Refund it in Paystack.</b> : 'It was refunded.'}
         </span>
         {state === 'held' && mayReturn && (
