@@ -89,27 +89,31 @@ it('what goes on has a reason each, and is this', () => {
   ).toEqual(goesOn.toSorted())
 })
 
-it('its people read everything, export, and see why; the public page takes no bookings; lifted, all works at once', async () => {
-  const { owner } = salon.people
-  await suspend()
-  const reads = contracts.filter((one) => one.method === 'GET' && rolesOf(one).includes('owner'))
-  for (const contract of reads.filter(({ access }) => typeof access === 'object' || access === 'signed-in')) {
-    const { status } = await owner.call(contract, sampleOf(contract, salon) as never)
-    expect([addressOf(contract), status]).toEqual([addressOf(contract), 200])
-  }
-  const session = async () => (await owner.must(readSessionContract, {})).me
-  expect((await session())?.salon.suspendedReason).toBe(reason)
-  expect((await owner.call(changeNameContract, { body: { name: 'Tolu Bello' } })).status).toBe(200)
-  const page = async () =>
-    (await parlour.nobody.must(readBookingPageContract, { params: { salon: salon.salonId }, query: {} })).isBookable
-  const line = async () =>
-    (await parlour.nobody.must(readQueueContract, { params: { salon: salon.salonId }, query: {} })).why
-  expect([await page(), await line()]).toEqual([false, 'queue-off'])
-  await operator.must(liftSuspensionContract, params())
-  expect([(await session())?.salon.suspendedReason, await page(), await line()]).toEqual([null, true, null])
-  const service = { name: 'Wash', category: 'Hair', priceMinor: 1000, durationMin: 30 }
-  expect((await owner.call(addServiceContract, { body: service as never })).status).toBe(200)
-})
+it(
+  'its people read everything, export, and see why; the public page takes no bookings; lifted, all works at once',
+  { timeout: 60_000 },
+  async () => {
+    const { owner } = salon.people
+    await suspend()
+    const reads = contracts.filter((one) => one.method === 'GET' && rolesOf(one).includes('owner'))
+    for (const contract of reads.filter(({ access }) => typeof access === 'object' || access === 'signed-in')) {
+      const { status } = await owner.call(contract, sampleOf(contract, salon) as never)
+      expect([addressOf(contract), status]).toEqual([addressOf(contract), 200])
+    }
+    const session = async () => (await owner.must(readSessionContract, {})).me
+    expect((await session())?.salon.suspendedReason).toBe(reason)
+    expect((await owner.call(changeNameContract, { body: { name: 'Tolu Bello' } })).status).toBe(200)
+    const page = async () =>
+      (await parlour.nobody.must(readBookingPageContract, { params: { salon: salon.salonId }, query: {} })).isBookable
+    const line = async () =>
+      (await parlour.nobody.must(readQueueContract, { params: { salon: salon.salonId }, query: {} })).why
+    expect([await page(), await line()]).toEqual([false, 'queue-off'])
+    await operator.must(liftSuspensionContract, params())
+    expect([(await session())?.salon.suspendedReason, await page(), await line()]).toEqual([null, true, null])
+    const service = { name: 'Wash', category: 'Hair', priceMinor: 1000, durationMin: 30 }
+    expect((await owner.call(addServiceContract, { body: service as never })).status).toBe(200)
+  },
+)
 
 it('a write whose answer was lost gets it also after the suspension: it was done before (R-91)', async () => {
   const { owner } = salon.people
@@ -132,21 +136,25 @@ it('two operators at once: one suspends, the other reads that it is', async () =
   expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['already-suspended', 'done'])
 })
 
-it('an operator reaches no address of a salon, and its people none of the operators’ (R-216)', async () => {
-  for (const contract of [
-    ...writes,
-    ...contracts.filter(({ access, method }) => typeof access === 'object' && method === 'GET'),
-  ]) {
-    const { status } = await operator.call(contract, sampleOf(contract, salon) as never)
-    expect([addressOf(contract), status]).toEqual([addressOf(contract), 401])
-  }
-  for (const contract of [...operators, ...hosts]) {
-    for (const person of Object.values(salon.people)) {
-      const asked = { params: { salon: salon.salonId, reference: 'x', ticket: 'x' }, body: { reason } } as never
-      const { status, body } = await person.call(contract, asked)
-      expect([addressOf(contract), status, body.code]).toEqual([addressOf(contract), 404, 'no-such-route'])
+it(
+  'an operator reaches no address of a salon, and its people none of the operators’ (R-216)',
+  { timeout: 60_000 },
+  async () => {
+    for (const contract of [
+      ...writes,
+      ...contracts.filter(({ access, method }) => typeof access === 'object' && method === 'GET'),
+    ]) {
+      const { status } = await operator.call(contract, sampleOf(contract, salon) as never)
+      expect([addressOf(contract), status]).toEqual([addressOf(contract), 401])
     }
-  }
-  const all = await query(parlour.ownerUrl, 'SELECT count(*)::int AS n FROM operator', [])
-  expect(all).toEqual([{ n: 1 }])
-})
+    for (const contract of [...operators, ...hosts]) {
+      for (const person of Object.values(salon.people)) {
+        const asked = { params: { salon: salon.salonId, reference: 'x', ticket: 'x' }, body: { reason } } as never
+        const { status, body } = await person.call(contract, asked)
+        expect([addressOf(contract), status, body.code]).toEqual([addressOf(contract), 404, 'no-such-route'])
+      }
+    }
+    const all = await query(parlour.ownerUrl, 'SELECT count(*)::int AS n FROM operator', [])
+    expect(all).toEqual([{ n: 1 }])
+  },
+)
