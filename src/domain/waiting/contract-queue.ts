@@ -69,7 +69,7 @@ export const readTicketContract = endpoint({
   output: z.object({
     number: z.int(),
     status: z.enum(ticketStatuses),
-    /** The number of people ahead of the customer. */
+    /** The number of people who are in line before the customer. */
     ahead: z.int(),
     waitMin,
     /** The location of the queue; null if the salon has only one. */
@@ -136,7 +136,8 @@ export const addToQueueContract = endpoint({
   summary: 'Adds a customer without a phone at hand to the queue',
   topics: ['waiting'],
   body: z.strictObject({ ...place, locationId: zId.nullish(), notes: orNull(zNotes) }),
-  output: z.object({ id: zId, number: z.int() }),
+  /** `ahead` is the number of people who are in line before the customer. */
+  output: z.object({ id: zId, number: z.int(), ahead: z.int() }),
 })
 
 const params = z.strictObject({ id: zId })

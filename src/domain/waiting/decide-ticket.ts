@@ -32,6 +32,8 @@ export interface DecidedTicket extends AskedPlace {
   number: number
   day: string
   phoneE164: string
+  /** The number of people who are in line before the customer. */
+  ahead: number
 }
 
 /**
@@ -53,7 +55,13 @@ export function decideTicket(
     throw new Refusal('line-full')
   const number = Math.max(0, ...found.line.map((one) => one.number)) + 1
   const serviceIds = [...new Set(asked.serviceIds)]
-  return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: e164 }
+  const ahead = aheadIn(found.line, number)
+  return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: e164, ahead }
+}
+
+/** Returns how many people are in line before a number. Those who are called already are no longer in line. */
+export function aheadIn(line: readonly Pick<Ticket, 'number' | 'status'>[], number: number): number {
+  return line.filter((one) => one.status === 'waiting' && one.number < number).length
 }
 
 /** Returns why no one can join from their own phone now, or null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeTimeMessage } from './waiting-words.ts'
+import { freeTimeMessage, placeInLine } from './waiting-words.ts'
 
 test('the message about a free time names salon, place, day, member and services', () => {
   const salon = { name: 'Adùn', timeZone: 'Africa/Lagos' }
@@ -16,4 +16,12 @@ test('the message about a free time names salon, place, day, member and services
   expect(freeTimeMessage(waiting('Yaba') as unknown as Told, salon)).toBe(
     `Hello Halima, a time has come free at Adùn, Yaba: ${words}`,
   )
+})
+
+test('a place in line is said by the people ahead', () => {
+  expect([0, 1, 2].map(placeInLine)).toEqual([
+    'next in line',
+    'in line, with 1 person ahead',
+    'in line, with 2 people ahead',
+  ])
 })

@@ -26,3 +26,9 @@ export function freeTimeMessage(
     `with ${firstNameOf(fits.staffName)} for ${what}. Reply YES and it is yours.`
   )
 }
+
+/** Returns the place of a customer who has just joined the queue, after their name and 'is'. */
+export function placeInLine(ahead: number): string {
+  if (ahead === 0) return 'next in line'
+  return `in line, with ${ahead === 1 ? '1 person' : `${ahead} people`} ahead`
+}

@@ -8,12 +8,14 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 import { isActive } from '#domain/appointments/status.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { visitedStatus } from '#domain/customers/last-visit.ts'
 import { insertingEntry } from '#server/audit/store.ts'
+import { recountLastVisits } from '#server/customers/store-visits.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { dropMessages } from '#server/outbox/store.ts'
 import { forgetFormerCustomer } from './store-preparation.ts'
-import { keptServices } from './store.ts'
+import { type FoundAppointment, keptServices } from './store.ts'
 
 /*
  * Every change of an appointment, with its history entry and the effect on its waiting messages in the same statement,
@@ -75,13 +77,25 @@ export async function updateAppointment(
         confirmed_for = case when customer_phone_e164 is not distinct from ${customer.customerPhoneE164} then confirmed_for end`
     : sql``
   const at = sql`location_id = coalesce(${edited.locationId}, location_id)`
+  const formerId = customer && row.status === visitedStatus ? await customerIdOf(tx, salonId, row.id) : null
   await Promise.all([
     customer && forgetFormerCustomer(tx, salonId, row.id, customer),
     change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
     edited.linesChanged && replaceServices(tx, salonId, row),
     edited.taken && replaceTaken(tx, salonId, row, edited.taken),
     dropMessages(tx, salonId, row.id, row),
+    customer && row.status === visitedStatus && recountFor(tx, salonId, [formerId, customer.customerId]),
   ])
+}
+
+async function customerIdOf(tx: Tx, salonId: string, id: string): Promise<string | null> {
+  const query = tx.selectFrom('appointment').select('customer_id').where('salon_id', '=', salonId).where('id', '=', id)
+  return (await query.executeTakeFirst())?.customer_id ?? null
+}
+
+async function recountFor(tx: Tx, salonId: string, customerIds: readonly (string | null)[]): Promise<void> {
+  const known = customerIds.filter((id) => id !== null)
+  if (known.length > 0) await recountLastVisits(tx, salonId, known)
 }
 
 /** Saves the start that the customer of a locked appointment confirmed; null removes the confirmation. */
@@ -90,10 +104,15 @@ export async function saveConfirmed(tx: Tx, salonId: string, id: string, startsA
     update appointment set confirmed_for = ${startsAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Moves a locked appointment to its new status, with the time of each step. */
+/** Moves a locked appointment to its new status, with the time of each step, and its customer's last visit with it. */
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
-  const { appointment: row } = changed
-  await Promise.all([change(tx, salonId, changed, step.set(row)), dropMessages(tx, salonId, row.id, row)])
+  const { appointment: row, line } = changed
+  const isVisit = row.status === visitedStatus || line.before?.status === visitedStatus
+  await Promise.all([
+    change(tx, salonId, changed, step.set(row)),
+    dropMessages(tx, salonId, row.id, row),
+    isVisit && recountFor(tx, salonId, [row.customerId]),
+  ])
 }
 
 /**
@@ -150,9 +169,14 @@ export async function moveAhead(tx: Tx, salonId: string, staffId: string, locati
 }
 
 /**
- * Deletes an appointment with its services. The time when it was made is kept, because it counts in that month (R-96).
+ * Deletes a locked appointment with its services, and finds the last visit of its customer again. The time when it was
+ * made is kept, because it counts in that month (R-96).
  */
-export async function eraseAppointment(tx: Tx, salonId: string, id: string, createdAt: string): Promise<void> {
+export async function eraseAppointment(
+  tx: Tx,
+  salonId: string,
+  { id, createdAt, status, customerId }: Pick<FoundAppointment, 'id' | 'createdAt' | 'status' | 'customerId'>,
+): Promise<void> {
   await Promise.all([
     sql`
       with kept as (
@@ -160,6 +184,7 @@ export async function eraseAppointment(tx: Tx, salonId: string, id: string, crea
       )
       delete from appointment where salon_id = ${salonId} and id = ${id}`.execute(tx),
     dropMessages(tx, salonId, id, null),
+    status === visitedStatus && recountFor(tx, salonId, [customerId]),
   ])
 }
 

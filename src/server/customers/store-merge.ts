@@ -4,6 +4,7 @@ import type { WholeCustomer } from '#domain/customers/merge.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { customerColumns } from './store.ts'
 import { detailColumns } from './store-page.ts'
+import { lastVisitOf } from './store-visits.ts'
 
 /** Returns other customers with the same phone or the same folded name, most likely first; at most ten. */
 export async function findDuplicates(tx: Tx, salonId: string, id: string) {
@@ -39,7 +40,7 @@ export async function moveMerged(tx: Tx, salonId: string, fromId: string, toId: 
 
 /**
  * Archives a merged customer as part of the remaining one, and recalculates the remaining one's spending and visits
- * from their sales (D24).
+ * from their sales (D24), and their last visit.
  */
 export async function closeMerged(tx: Tx, salonId: string, goneId: string, keptId: string, now: string) {
   await sql`
@@ -50,10 +51,10 @@ export async function closeMerged(tx: Tx, salonId: string, goneId: string, keptI
     update customer c set
       created_at = least(c.created_at, (select g.created_at from customer g
         where g.salon_id = ${salonId} and g.id = ${goneId})),
-      total_spent_minor = sums.spent, visit_count = sums.visits, last_visit_at = sums.last
+      total_spent_minor = sums.spent, visit_count = sums.visits, last_visit_at = ${lastVisitOf(salonId, sql`c.id`)}
     from (
       select coalesce(sum(total_minor - refunded_minor), 0)::bigint as spent,
-        (count(*) filter (where not is_refunded))::int as visits, max(sold_at) filter (where not is_refunded) as last
+        (count(*) filter (where not is_refunded))::int as visits
       from sale where salon_id = ${salonId} and customer_id = ${keptId} and voided_at is null
     ) sums
     where c.salon_id = ${salonId} and c.id = ${keptId}`.execute(tx)

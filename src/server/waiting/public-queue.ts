@@ -11,7 +11,7 @@ import type {
   readQueueContract,
   readTicketContract,
 } from '#domain/waiting/contract-queue.ts'
-import { type AskedPlace, decideTicket, lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
+import { aheadIn, type AskedPlace, decideTicket, lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
 import { isKnownPhone } from '#server/customers/store-known.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
@@ -54,7 +54,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   return {
     number,
     status,
-    ahead: isWaiting ? tickets.filter((one) => one.status === 'waiting' && one.number < number).length : 0,
+    ahead: isWaiting ? aheadIn(tickets, number) : 0,
     waitMin: isWaiting && turn ? Math.max(0, Math.ceil(minutesBetween(now, turn.startsAt))) : null,
     place: placeOf(places, found.locationId),
     calledBy: caller ? firstNameOf(caller.name) : null,
@@ -64,11 +64,11 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
 
 /** Gives a place in the queue to a customer at the desk, without a page for it. */
 export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { body: { locationId, ...asked } }) => {
-  const { id, number } = await takeTicket(call, asked, {
+  const { id, number, ahead } = await takeTicket(call, asked, {
     token: newLinkToken(),
     locationId: locationOfNew(call, locationId),
   })
-  return { id, number }
+  return { id, number, ahead }
 }
 
 /** Adds a visitor to the queue; their secret opens the page of their place. */

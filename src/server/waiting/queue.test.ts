@@ -90,6 +90,15 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     expect(await ticket(three.token)).toMatchObject({ ahead: 0, waitMin: 0 })
   })
 
+  test('at the desk, is said by the people who are still in line, not by its number', async () => {
+    const [one, two] = [await join(), await join()]
+    await join()
+    await parlour.nobody.must(leaveQueueContract, { params: { salon: salon(), token: one.token } })
+    await diary.must(callTicketContract, { params: { id: (await second()).id }, body: { staffId: diary.staffId } })
+    expect(await ticket(two.token)).toMatchObject({ status: 'called' })
+    expect(await diary.must(addToQueueContract, { body: place() })).toMatchObject({ number: 4, ahead: 1 })
+  })
+
   test('does not say that a member is ready who began with someone else after the call (R-373)', async () => {
     const one = await join()
     await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
@@ -142,7 +151,7 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     expect((await parlour.nobody.must(readQueueContract, { params: { salon: salon() }, query: {} })).why).toBe(
       'queue-closed',
     )
-    expect(await diary.must(addToQueueContract, { body: place() })).toMatchObject({ number: 1 })
+    expect(await diary.must(addToQueueContract, { body: place() })).toMatchObject({ number: 1, ahead: 0 })
   })
 
   test('reveals nothing without the secret, nor on another day; the response names no one', async () => {

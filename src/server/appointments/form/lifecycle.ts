@@ -15,6 +15,7 @@ import { eraseAppointment, moveStatus } from '#server/appointments/store-changes
 import { findDeadlineAtStart, hasProviderMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
+import { lockCustomerOfAppointment } from '#server/customers/store-visits.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { holdAppointment, mustFindAppointment } from './read.ts'
@@ -37,7 +38,10 @@ export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusCont
   call,
   { params: { id }, body },
 ) => {
-  const before = await holdAppointment(call, id, body.version)
+  const [, before] = await Promise.all([
+    lockCustomerOfAppointment(call.tx, call.salonId, id),
+    holdAppointment(call, id, body.version),
+  ])
   const changed = decideStep(before, body, call)
   await moveStatus(call.tx, call.salonId, changed)
   return { appointment: changed.appointment }
@@ -51,7 +55,8 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
   const { tx, salonId, now } = call
   const { services, startsAt } = await mustFindAppointment(call, id, version)
   const staffIds = services.flatMap(staffIdsOf)
-  const [members, before, , memberTimes, depositDueAt] = await Promise.all([
+  const [, members, before, , memberTimes, depositDueAt] = await Promise.all([
+    lockCustomerOfAppointment(tx, salonId, id),
     lockStaff(tx, salonId, staffIds, null),
     holdAppointment(call, id, version),
     releaseExpired(tx, salonId, staffIds, call),
@@ -70,7 +75,11 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
 export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call
   // Locked, so that no sale can be made of it from here on.
-  const { createdAt, ...before } = await holdAppointment(call, id, query.version)
+  const [, erased] = await Promise.all([
+    lockCustomerOfAppointment(tx, salonId, id),
+    holdAppointment(call, id, query.version),
+  ])
+  const { createdAt: _, ...before } = erased
   if (before.isSold) throw new Refusal('appointment-has-sale')
   if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
   if (await hasProviderMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin)))
@@ -83,7 +92,7 @@ export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = asyn
       memberIds: membersOf(before.services),
       before,
     }),
-    eraseAppointment(tx, salonId, id, createdAt),
+    eraseAppointment(tx, salonId, erased),
   ])
   return {}
 }

@@ -1,3 +1,4 @@
+import { visitedStatus } from '#domain/customers/last-visit.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
@@ -12,7 +13,7 @@ export function LastVisit({ customerId, before }: { customerId: string; before: 
   const { timeZone } = useMe().salon
   const seesAll = useMay('seeEveryCalendar')
   const read = usePastAppointments(customerId)
-  const last = read.data?.find(({ status, startsAt }) => status === 'completed' && startsAt < before)
+  const last = read.data?.find(({ status, startsAt }) => status === visitedStatus && startsAt < before)
   // Until the visits are read, the line keeps its place.
   if (!read.data) return <p className="pl-quiet">{read.isPending ? 'Last visit: …' : ''}</p>
   if (!last) return seesAll && !read.hasNextPage && <p className="pl-quiet">First visit</p>

@@ -3,6 +3,7 @@ import { addAppointmentContract } from '#domain/appointments/contract-changes.ts
 import { required } from '#domain/kit/first-sentences.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { addToQueueContract } from '#domain/waiting/contract-queue.ts'
+import { placeInLine } from '#domain/waiting/waiting-words.ts'
 import { useNewCustomer } from '#web/customers/parts/use-new-customer.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -87,8 +88,8 @@ async function addPlace({ values, send }: SheetForm<PlaceValues>): Promise<void>
   const { name, phone } = whoOf(values)
   if (phone.trim() === '') throw new ApiRefusal({ code: 'invalid-input', message: required, field: 'customerPhone' })
   const body = { ...whoBody(values), locationId: values.locationId || null, notes: values.notes }
-  const { number } = await refusedAtWho(values, send(addToQueueContract, { body }))
-  showToast(`${name} is number ${number} in line`)
+  const { ahead } = await refusedAtWho(values, send(addToQueueContract, { body }))
+  showToast(`${name} is ${placeInLine(ahead)}`)
 }
 
 async function startNow(

@@ -12,6 +12,7 @@ import { listStaffContract } from '#domain/staff/contract.ts'
 import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { addToQueueContract, listQueueContract } from '#domain/waiting/contract-queue.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { toastStore } from '#web/kit/ui/states/toast.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 
@@ -20,7 +21,7 @@ const zainab = aMember({ id: idOf(7), name: 'Zainab Bello' })
 
 async function openForm(
   customer: Partial<typeof adaeze> = {},
-  answer: () => { id: string; number: number } = () => ({ id: idOf(5), number: 3 }),
+  answer: () => Output<typeof addToQueueContract> = () => ({ id: idOf(5), number: 3, ahead: 1 }),
   free: Output<typeof listFreeMembersContract>['members'] = [],
 ) {
   const asked = serve(
@@ -51,6 +52,17 @@ async function openForm(
 }
 
 const nameField = 'Existing customer'
+
+test('a customer of the salon is found by name; their phone is sent', { timeout: 60_000 }, async () => {
+  const { form, add } = await openForm()
+  await userEvent.type(form.getByLabelText(nameField), 'ada')
+  await userEvent.click(await screen.findByRole('option', { name: /Adaeze Nwosu/ }))
+  expect(form.getByLabelText<HTMLInputElement>(nameField).value).toBe('Adaeze Nwosu, 0803 555 0142')
+  const body = { name: 'Adaeze Nwosu', phone: '0803 555 0142', serviceIds: [idOf(1)], staffId: null }
+  expect(await add()).toMatchObject(body)
+  // The number of the ticket is another one: others were served before.
+  await waitFor(() => expect(toastStore.read().at(-1)?.message).toBe('Adaeze Nwosu is in line, with 1 person ahead'))
+})
 
 test(
   'a name that begins like a customer’s is not taken for theirs: one must be chosen, or a walk-in',
