@@ -32,19 +32,17 @@ export interface DecidedTicket extends AskedPlace {
   number: number
   day: string
   phoneE164: string
-  /** The number of people who are in line before the customer. */
-  ahead: number
 }
 
 /**
- * Returns a place at the end of the queue, or throws why there is none (R-185, R-186). The front desk can give a place
+ * Returns a place at the end of the queue, with the number of people ahead, or throws why there is none (R-185, R-186). The front desk can give a place
  * at any time.
  */
 export function decideTicket(
   found: FoundForTicket,
   asked: AskedPlace,
   { by, now, timeZone, currency, newId }: CallContext,
-): DecidedTicket {
+): DecidedTicket & { ahead: number } {
   const why = by ? null : whyNoLine(found, now)
   if (why) throw new Refusal(why)
   const e164 = requireWho(asked, found, currency)

@@ -69,8 +69,8 @@ export function noteCall(wasAnswered: boolean): void {
 }
 
 /**
- * Calls an endpoint by its contract. Throws ApiRefusal for every refusal; its code is 'offline' if no response came,
- * when it is unknown whether the server acted. An idempotent write has a `key`, the same for every try (R-91); `signal`
+ * Calls an endpoint by its contract. Throws ApiRefusal for every refusal; its code is 'offline' if no response came, or
+ * 'outcome-unknown' if the response was no answer of Parlour's; then it is unknown whether the server acted. An idempotent write has a `key`, the same for every try (R-91); `signal`
  * aborts a call that is no longer needed.
  */
 export function call<E extends Endpoint>(
@@ -93,7 +93,7 @@ export async function callAt<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Output<E>> {
   const { params, query, body } = input as { params?: Flat; query?: Flat; body?: unknown }
-  let response: Response
+  let response: Response | undefined
   let answer: unknown
   try {
     response = await fetch(fillUrl(address.path, params, query), {
@@ -113,11 +113,22 @@ export async function callAt<E extends Endpoint>(
   } catch {
     // An aborted call says nothing about the server.
     if (!signal?.aborted) noteCall(false)
-    throw unreached(key)
+    throw hasFailed(response) ? failed(key) : unreached(key)
   }
   noteCall(true)
   if (!response.ok) throw new ApiRefusal({ ...(answer as ApiRefusal), status: response.status })
   return answer as Output<E>
+}
+
+/** Returns whether the server answered that it failed, without saying more. */
+function hasFailed(response: Response | undefined): boolean {
+  return response !== undefined && response.status >= 500 && !isOfProxy(response.status)
+}
+
+function failed(key: string | undefined): ApiRefusal {
+  const next = key === undefined ? 'Try again in a moment.' : `What you typed is still here. ${sendAgain}`
+  const message = `Something went wrong in Parlour. ${next}`
+  return new ApiRefusal({ code: 'outcome-unknown', message })
 }
 
 function unreached(key: string | undefined): ApiRefusal {

@@ -79,7 +79,13 @@ function answerBug(error: Error, request: FastifyRequest, reply: FastifyReply): 
   const reference = reportBug(error, request)
   void reply.status(500).send({
     code: 'bug',
-    message: `Something went wrong on the server. Nothing was saved. If it happens again, quote ${reference}.`,
+    message: bugWords(request.method, reference),
     reference,
   })
+}
+
+/** Says that a bug of Parlour's ended a request, that what was typed is not lost, and what to do. */
+function bugWords(method: string, reference: string): string {
+  const kept = method === 'GET' ? '' : ' Nothing was saved, and what you typed is still here.'
+  return `Something went wrong in Parlour.${kept} Try again. If it happens again, quote ${reference}.`
 }

@@ -71,7 +71,7 @@ describe('an appointment that is opened', { timeout: 60_000 }, () => {
     const { endpoints } = salon()
     serve(
       served(changeAppointmentStatusContract, () => {
-        throw refuse(500, { code: 'bug', message: 'Something went wrong on the server.' })
+        throw refuse(500, { code: 'bug', message: 'Something went wrong in Parlour.' })
       }),
       ...endpoints,
     )
@@ -79,7 +79,7 @@ describe('an appointment that is opened', { timeout: 60_000 }, () => {
     const dialog = await openKemi()
     await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Failed to update appointment status. Something went wrong on the server.',
+      'Failed to update appointment status. Something went wrong in Parlour.',
     )
   })
 

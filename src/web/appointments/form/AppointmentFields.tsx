@@ -20,6 +20,7 @@ import { ServiceField } from '#web/services/parts/ServiceField.tsx'
 import { SharedFields } from './SharedFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
+import { useOfferedTimes } from './use-offered-times.ts'
 
 interface AppointmentFieldsProps {
   form: UseFormReturnType<BookingValues>
@@ -42,6 +43,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const { form, base, team, choices, shown, onAddCustomer, closed = false, beginsAtTime = false, children } = props
   const { serviceIds, staffId } = form.values
   const [me, clock] = [useMe(), useSalonClock()]
+  const offered = useOfferedTimes(form, base?.id)
   return (
     <>
       {/* A walk-in who is here needs no phone, and one whose number is not shown keeps it. */}
@@ -63,8 +65,8 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         />
       </fieldset>
       <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
-      <TimeFields {...{ form, shown }} beginsHere={beginsAtTime} disabled={closed} />
-      {!closed && <FreeTimes form={form} appointmentId={base?.id} />}
+      <TimeFields {...{ form, shown, offered }} beginsHere={beginsAtTime} disabled={closed} />
+      {!closed && <FreeTimes {...{ form, offered }} />}
       {/* Beneath the free times, which must not move when one of them is pressed. */}
       {serviceIds.length === 1 && !isSplit(form.values) && (
         <SharedFields {...{ form, team }} serviceId={serviceIds[0]!} staffId={staffId} disabled={closed} />

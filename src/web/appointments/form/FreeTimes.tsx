@@ -1,41 +1,32 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { localTimeOf, today } from '#domain/kit/local-time.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import type { BookingValues } from './booking-values.ts'
 import styles from './free-times.module.css'
-import { type FreeTime, useFreeTimes } from './use-free-times.ts'
+import type { FreeTime } from './use-free-times.ts'
+import type { OfferedTimes } from './use-offered-times.ts'
 
 interface FreeTimesProps {
   form: UseFormReturnType<BookingValues>
-  /** The appointment that is edited. */
-  appointmentId: string | undefined
+  offered: OfferedTimes
 }
 
 /**
  * Shows the free times of the chosen day, to be chosen with one press or the arrow keys; on a full day, the next free
- * time (R-399). If no member is chosen yet, a time also chooses the one whose turn it is. Until then none is checked, not
- * even the time with which the form opened: a press on a checked one would do nothing.
+ * time (R-399). Until a member is chosen, no time is checked, not even the one with which the form opened: a press on a
+ * checked one would do nothing.
  */
-export function FreeTimes({ form, appointmentId }: FreeTimesProps) {
+export function FreeTimes({ form, offered: { free, choose } }: FreeTimesProps) {
   const { timeZone } = useMe().salon
   const now = useNow()
   const name = useId()
   const { time, staffId } = form.values
-  // A member who came with a time counts as not chosen: the times of the others stay, and nothing moves under the finger.
-  const [withTime, setWithTime] = useState('')
-  const isAnyone = staffId === '' || staffId === withTime
-  const free = useFreeTimes({ ...form.values, ...(isAnyone && { staffId: '' }) }, appointmentId)
   if (free === undefined) return null
   if (free === null) return <div className={styles.times} aria-busy />
-  const choose = (to: FreeTime) => {
-    if (isAnyone) setWithTime(to.staffId)
-    form.setValues({ date: to.date, time: to.time, ...(isAnyone && { staffId: to.staffId }) })
-    for (const field of ['date', 'time', 'staffId']) form.clearFieldError(field)
-  }
   if (free.times.length === 0) return free.next && <Next next={free.next} date={form.values.date} onChoose={choose} />
   const isNow = (at: FreeTime) => at.date === today(now, timeZone) && at.time <= localTimeOf(now, timeZone)
   // Of the times that passed since they were loaded, the last is now.

@@ -3,19 +3,35 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
+import { useSalonClock } from '#web/kit/use-salon-clock.ts'
 import type { BookingValues } from './booking-values.ts'
+import { timeGroups } from './time-groups.ts'
+import type { OfferedTimes } from './use-offered-times.ts'
 
 interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
   /** The hours that the calendar shows, from which times are offered. */
   shown: MinuteSpan
+  /** The free times of the day, which come first in the list of times. */
+  offered: OfferedTimes
   disabled: boolean
   /** The focus begins at the date. */
   beginsHere: boolean
 }
 
 /** Shows the fields for the date and the time. */
-export function TimeFields({ form, shown, disabled, beginsHere }: TimeFieldsProps) {
+export function TimeFields({ form, shown, offered, disabled, beginsHere }: TimeFieldsProps) {
+  const { date } = form.values
+  const clock = useSalonClock()
+  const free = disabled ? undefined : offered.free?.times
+  const groups =
+    free &&
+    timeGroups(
+      free.map(({ time }) => time),
+      shown,
+      date === clock.date ? clock.time : null,
+    )
+  const field = form.getInputProps('time')
   return (
     <FieldPair>
       <TextInput
@@ -25,7 +41,19 @@ export function TimeFields({ form, shown, disabled, beginsHere }: TimeFieldsProp
         data-autofocus={beginsHere || undefined}
         {...form.getInputProps('date')}
       />
-      <TimeSelect label="Time" disabled={disabled} {...shown} empty="Select a time" {...form.getInputProps('time')} />
+      <TimeSelect
+        label="Time"
+        disabled={disabled}
+        {...shown}
+        groups={groups}
+        empty="Select a time"
+        {...field}
+        onChange={(event) => {
+          const at = free?.find(({ time }) => time === event.currentTarget.value)
+          if (at) offered.choose(at)
+          else field.onChange(event)
+        }}
+      />
     </FieldPair>
   )
 }

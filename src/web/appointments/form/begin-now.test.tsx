@@ -54,7 +54,7 @@ describe('a customer who is at the desk', { timeout: 60_000 }, () => {
     const { state, endpoints } = salon()
     state.free = [{ staffId: toluId, why: 'slot-conflicts', nextTime: '14:00' }]
     const asked = serve(
-      served(addToQueueContract, () => ({ id: uuid(50), number: 4 })),
+      served(addToQueueContract, () => ({ id: uuid(50), number: 1, ahead: 0 })),
       served(listQueueContract, () => ({ isOn: true, tickets: [], team: [] })),
       served(listStaffContract, () => ({ staff: [], defaultCommissionBp: null })),
       ...endpoints,

@@ -77,6 +77,29 @@ describe('a new appointment', { timeout: 60_000 }, () => {
     expect([dialog.getByLabelText<HTMLSelectElement>('Staff').value, first.checked]).toEqual([toluId, true])
   })
 
+  test('the list of times begins with the free ones, which bring their member too (R-399)', async () => {
+    const times = ['12:40', '14:15'].map((time) => ({ date: '2026-11-21', time, staffId: toluId }))
+    serve(
+      served(listFreeTimesContract, () => ({ times, next: null })),
+      ...salon().endpoints,
+    )
+    show({ new: '' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fade' }))
+    const free = await dialog.findByRole('group', { name: 'Free' })
+    const timesIn = (group: HTMLElement) =>
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(timesIn(free)).toEqual(['12:40', '14:15'])
+    expect(timesIn(dialog.getByRole('group', { name: 'Other times' }))).toContain('14:30')
+    expect(timesIn(dialog.getByRole('group', { name: 'Earlier today' })).at(-1)).toBe('12:30')
+    await userEvent.selectOptions(dialog.getByLabelText('Time'), '14:15')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(toluId)
+    await userEvent.selectOptions(dialog.getByLabelText('Time'), '14:30')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
+  })
+
   test('outside the member’s own schedule: a lost answer is not asked about again', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
     const message = 'This time is outside the staff member’s own schedule.'

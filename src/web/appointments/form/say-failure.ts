@@ -1,7 +1,7 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /** The codes whose own sentence does not say which action failed. */
-const wordless = new Set(['offline', 'bug', 'try-again'])
+const wordless = new Set(['offline', 'outcome-unknown', 'bug', 'try-again'])
 
 /**
  * Returns a function that puts the documents' words for a failed action before the reason, if the reason alone does not

@@ -16,5 +16,5 @@ function failureWords({ code, message }: ApiRefusal): string {
   if (code === 'offline') {
     return 'Failed to create sale. The server could not be reached. Press Record Sale again when the connection is back: it is safe, the sale is saved only once.'
   }
-  return code === 'bug' ? `Failed to create sale. ${message}` : message
+  return code === 'bug' || code === 'outcome-unknown' ? `Failed to create sale. ${message}` : message
 }
