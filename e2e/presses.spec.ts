@@ -206,6 +206,12 @@ test('today’s takings by method: at most 1 press; one line of a sale refunded:
   await press(form.getByRole('button', { name: 'Not happy' }))
   await press(form.getByRole('button', { name: 'Record Refund' }))
   await expect(receipt).toContainText('Refunded Silk press')
+  // What is said about it hides neither the title of the sheet nor its buttons.
+  const said = (await page.getByText('Refund of receipt No. 1 recorded').boundingBox())!
+  const title = (await receipt.getByRole('heading', { name: 'Receipt', exact: true }).boundingBox())!
+  const button = (await receipt.getByRole('button', { name: 'Refund', exact: true }).boundingBox())!
+  expect(said.y).toBeGreaterThan(title.y + title.height)
+  expect(said.y + said.height).toBeLessThan(button.y)
   // The press that opened the sales is the first one of the takings.
   expectAtMost('takings read, and one line refunded', 6)
 })

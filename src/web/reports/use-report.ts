@@ -19,7 +19,12 @@ const { custom: _custom, ...presets } = reportPeriods
 export type ReportPreset = keyof typeof presets
 
 /** The ready-made periods in the order of the specification. */
-export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value) => ({ value, label: presets[value] }))
+export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value) => ({
+  value,
+  label: presets[value],
+  // All of them fit on a phone.
+  short: presets[value].replace('Last ', ''),
+}))
 
 /**
  * Returns the content of the page: the period and location from its address, and the figures. Each choice is a step for

@@ -18,11 +18,8 @@ import { QueueSwitch } from './QueueSwitch.tsx'
 
 const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
-/**
- * Shows today's queue: customers who are called, waiting, served or gone, and who is in the chair now. `onAdd` opens the
- * form for a new place.
- */
-export function Queue({ onAdd }: { onAdd: () => void }) {
+/** Shows today's queue: customers who are called, waiting, served or gone, and who is in the chair now. */
+export function Queue() {
   // The queue is read repeatedly, because the free members change every minute and no topic reports that.
   const read = useRead(listQueueContract, {}, { everyMs: 60_000 })
   const chairs = useChairs()
@@ -31,7 +28,7 @@ export function Queue({ onAdd }: { onAdd: () => void }) {
       {({ tickets, team, isOn }) => (
         <>
           <Summary tickets={tickets} inChair={chairs.data?.length} />
-          <Line tickets={tickets} team={team} onAdd={onAdd} />
+          <Line tickets={tickets} team={team} />
           <InTheChair read={chairs} />
           <Ended tickets={tickets} team={team} />
           <QueueSwitch isOn={isOn} />
@@ -55,10 +52,9 @@ function Summary({ tickets, inChair }: { tickets: readonly Ticket[]; inChair: nu
 interface LineProps {
   tickets: readonly Ticket[]
   team: QueueTeam
-  onAdd: () => void
 }
 
-function Line({ tickets, team, onAdd }: LineProps) {
+function Line({ tickets, team }: LineProps) {
   const inLine = [
     ...tickets.filter(({ status }) => status === 'called'),
     ...tickets.filter(({ status }) => status === 'waiting'),
@@ -78,7 +74,6 @@ function Line({ tickets, team, onAdd }: LineProps) {
           drawing="people"
           title="No one is in line"
           line="Walk-ins wait here for the next free member."
-          action={{ label: 'Add to Queue', onClick: onAdd }}
         />
       ) : (
         <div {...hold}>

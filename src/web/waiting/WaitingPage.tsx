@@ -28,7 +28,7 @@ export function WaitingPage() {
           onChange={(value) => change({ show: value === 'queue' ? undefined : value })}
         />
       </PageHeader>
-      <PageBody>{shown === 'queue' ? <Queue onAdd={() => form.open(null)} /> : <Waitlist />}</PageBody>
+      <PageBody>{shown === 'queue' ? <Queue /> : <Waitlist />}</PageBody>
       {shown === 'queue' ? (
         <PlaceForm key={`place ${form.count}`} opened={form.opened} onClose={form.close} />
       ) : (

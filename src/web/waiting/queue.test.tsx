@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
@@ -19,6 +19,7 @@ import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { Queue } from './Queue.tsx'
+import { WaitingPage } from './WaitingPage.tsx'
 
 const ada: Ticket = {
   id: idOf(1),
@@ -83,7 +84,7 @@ test('a second press of Left does nothing while the row is held in its place', a
   )
   render(
     <Stage me={{ role: 'receptionist' }}>
-      <Queue onAdd={() => {}} />
+      <Queue />
       <Toasts />
     </Stage>,
   )
@@ -117,7 +118,7 @@ test(
     )
     render(
       <Stage me={{ role: 'receptionist' }}>
-        <Queue onAdd={() => {}} />
+        <Queue />
         <Toasts />
       </Stage>,
     )
@@ -157,7 +158,7 @@ test(
     )
     render(
       <Stage me={{ role: 'receptionist' }}>
-        <Queue onAdd={() => {}} />
+        <Queue />
         <Toasts />
       </Stage>,
     )
@@ -178,15 +179,14 @@ test(
   },
 )
 
-test('an empty queue says what it is for, and its button opens the form', async () => {
-  const onAdd = vi.fn<() => void>()
+test('an empty queue says what it is for; the button that adds is the page’s own', async () => {
   serve(emptyQueue, emptyCalendar)
   render(
     <Stage me={{ role: 'receptionist' }}>
-      <Queue onAdd={onAdd} />
+      <WaitingPage />
     </Stage>,
   )
   await screen.findByText('A visit is listed here from its start until it is completed.')
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Queue' }))
-  expect(onAdd).toHaveBeenCalledOnce()
+  await screen.findByText('Walk-ins wait here for the next free member.')
+  expect(screen.getAllByRole('button', { name: /Add to Queue/ })).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { keysFor } from './key-pool.ts'
 import { openingMin } from './opening.ts'
 import { columnShades } from './shades.ts'
 import { booked, dataOf, friday, members, twoDays } from './testing-columns.ts'
+import { crowdStandings } from './crowd.ts'
 import { gutterWidth, columnWidths } from './tracks.ts'
 import { elsewhereEntry } from './entry.ts'
 import { whyNotHere } from './why-not-here.ts'
@@ -157,7 +158,7 @@ describe('widths', () => {
             booked(`a${i}`, `${hour}:00`.padStart(5, '0'), 60, { date: `2026-11-${day}` }),
           ),
         )
-        const widths = columnWidths(columns, '2026-11-21', gridPx)
+        const widths = columnWidths(columns, '2026-11-21', gridPx, false)
         expect(sum(widths)).toBe(gridPx - gutterWidth(gridPx))
         expect(Math.min(...widths)).toBeGreaterThanOrEqual(84)
       }),
@@ -168,14 +169,25 @@ describe('widths', () => {
       week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))),
       '2026-11-21',
       1124,
+      false,
     )
     expect(fri).toBeGreaterThan(mon)
     expect(sat).toBeGreaterThan(2 * mon)
   })
+  test('in the phone’s layout, each of five at once in a week has room for three letters, and none is in a stack', () => {
+    const columns = week(...[0, 1, 2, 3, 4].map((i) => booked(`a${i}`, '10:00', 60)))
+    const widths = columnWidths(columns, '2026-11-21', 768, true)
+    const crowded = columns.findIndex(({ boxes }) => boxes.length > 0)
+    const { standings, stacks } = crowdStandings(columns[crowded]!.boxes, widths[crowded]!)
+    expect(stacks).toEqual([])
+    expect(Math.min(...standings.map(({ width }) => Math.round(width * (widths[crowded]! - 11))))).toBe(52)
+    // A day is never wider than the window.
+    expect(columnWidths(columns, '2026-11-21', 240, true)[crowded]).toBe(240 - gutterWidth(240))
+  })
   test('on a phone, two members are in view beside the beginning of a third; one with two at once is wider', () => {
     const team = { ...dataOf([booked('a', '10:00', 60), booked('b', '10:30', 60)]), members: sixMembers }
     const widthsOn = (gridPx: number, count: number) =>
-      columnWidths(staffColumns('2026-11-20', team).slice(-count), '2026-11-20', gridPx)
+      columnWidths(staffColumns('2026-11-20', team).slice(-count), '2026-11-20', gridPx, gridPx < 768)
     expect(widthsOn(360, 5)).toEqual(Array.from({ length: 5 }, () => 143))
     expect(widthsOn(390, 5)).toEqual(Array.from({ length: 5 }, () => 158))
     expect(widthsOn(360, 2)).toEqual([159, 159])

@@ -11,6 +11,11 @@ const memberMinPx = 53
 const memberOnPhonePx = 138
 /** The part of the next column on a phone, which shows that there is more to the side. */
 const peekPx = 32
+/** The width of a lane of a day in the phone's layout, enough for three letters of a name, and how many get it. */
+const namedLanePx = 52
+const namedLanes = 8
+/** The room of a day's column that boxes do not use. */
+const dayAsidePx = 11
 /** The smallest width of a closed day, enough for the weekday and today's date in its arch. */
 const closedMinPx = 76
 /** The width below which today takes less room from the other days. */
@@ -35,16 +40,22 @@ export function isSlimGutter(gridPx: number): boolean {
 /**
  * Returns the widths of the columns in whole pixels. Today is wide, a closed day without appointments is narrow, and a
  * day with more boxes side by side is a little wider. Each column is wide enough to read and touch; if that doesn't
- * fit, the calendar scrolls sideways. On a phone of 360 px, two members are in view, and the beginning of a third.
+ * fit, the calendar scrolls sideways. On a phone of 360 px, two members are in view, and the beginning of a third. In
+ * the phone's layout, a crowded day is wide enough for the beginnings of the names.
  */
-export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
+export function columnWidths(
+  columns: readonly GridColumn[],
+  today: LocalDate,
+  gridPx: number,
+  isPhone: boolean,
+): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
   const roomPx = gridPx - gutterWidth(gridPx)
   const memberPx = isSlimGutter(gridPx) ? memberOnPhone(roomPx) : null
   return share(
     columns.map((column) =>
       column.staffId === null
-        ? dayTrack(column, column.date === today ? todayShare : 1)
+        ? dayTrack(column, column.date === today ? todayShare : 1, isPhone ? roomPx : 0)
         : memberTrack(column, memberPx),
     ),
     roomPx,
@@ -63,9 +74,12 @@ function memberTrack({ lanes }: GridColumn, narrowPx: number | null): Track {
   return { minPx: narrowPx === null ? memberMinPx : Math.floor(narrowPx * times), share: times }
 }
 
-function dayTrack({ open, boxes, lanes }: GridColumn, dayShare: number): Track {
+/** Returns the track of a day; it gets as much of `namedPx` as the names in its lanes need. */
+function dayTrack({ open, boxes, lanes }: GridColumn, dayShare: number, namedPx: number): Track {
   if (open.length === 0 && boxes.length === 0) return { minPx: closedMinPx, share: 0.72 }
-  return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
+  const namesPx = dayAsidePx + namedLanePx * Math.min(lanes, namedLanes)
+  const minPx = lanes > 1 ? Math.max(dayMinPx, Math.min(namesPx, namedPx)) : dayMinPx
+  return { minPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
 }
 
 /**

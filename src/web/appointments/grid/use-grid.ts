@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useMemo } from 'react'
 import { rowMin, wallTimeOf } from '#domain/appointments/calendar/calendar.ts'
+import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { gridKeys } from './grid-keys.ts'
 import type { CalendarGridProps } from './grid-props.ts'
 import { openingMin } from './opening.ts'
@@ -33,7 +34,11 @@ export function useGrid(props: CalendarGridProps) {
   const isNowShown = isInHours && hasToday
   const opensAtMin = openingMin(columns, clock, shown)
   useSight(region, { shown, isDrawn: gridPx !== null, hasToday, opensAtMin, asked: todayAsked })
-  const widths = useMemo(() => columnWidths(columns, clock.date, gridPx ?? 0), [columns, clock.date, gridPx])
+  const isPhone = useIsPhone()
+  const widths = useMemo(
+    () => columnWidths(columns, clock.date, gridPx ?? 0, isPhone),
+    [columns, clock.date, gridPx, isPhone],
+  )
   const style = {
     '--total': (shown.toMin - shown.fromMin) / rowMin,
     '--now': (clock.min - shown.fromMin) / rowMin,

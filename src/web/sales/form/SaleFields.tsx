@@ -7,6 +7,7 @@ import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { ItemRows } from './ItemRows.tsx'
+import { moveOn } from './move-on.ts'
 import { PaymentSection } from './PaymentSection.tsx'
 import styles from './sale-form.module.css'
 import { type SaleValues, whereItWasBooked } from './sale-values.ts'
@@ -37,7 +38,7 @@ export function SaleFields(props: SaleFieldsProps) {
     if (!isPhone) fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isPhone])
   return (
-    <>
+    <div style={{ display: 'contents' }} onKeyDown={moveOn}>
       <SoldAt form={form} isOfAppointment={isOfAppointment} />
       <div className={styles.who}>
         <CustomerPick
@@ -69,7 +70,7 @@ export function SaleFields(props: SaleFieldsProps) {
         maxLength={2000}
         {...form.getInputProps('notes')}
       />
-    </>
+    </div>
   )
 }
 

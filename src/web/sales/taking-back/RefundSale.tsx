@@ -111,12 +111,13 @@ function leftOf({ lines }: Receipt): number[] {
   return lines.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
 }
 
-/**
- * Returns the initial values: nothing, so that an early press refunds nothing, unless there is only one item; by the
- * method of payment.
- */
+/** Returns the initial values: nothing, so that an early press refunds nothing; by the method of payment. */
 function initialValues(sale: Receipt): RefundValues {
-  const left = leftOf(sale)
-  const quantities = sumOf(left) === 1 ? left.map(String) : left.map(() => '0')
-  return { quantities, method: sale.paymentMethod, restock: true, withTips: false, reason: '' }
+  return {
+    quantities: sale.lines.map(() => '0'),
+    method: sale.paymentMethod,
+    restock: true,
+    withTips: false,
+    reason: '',
+  }
 }

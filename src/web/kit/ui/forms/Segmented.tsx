@@ -6,8 +6,8 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string> {
   /** The accessible name of the group: 'Period'. */
   label: string
-  /** The choices; if a choice has an `icon`, a phone shows the icon instead of the words. */
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** The choices; if a choice has an `icon`, or fewer words in `short`, a phone shows these instead of the words. */
+  options: readonly { value: Value; label: string; icon?: ReactNode; short?: string }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -28,7 +28,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           onClick={() => onChange(option.value)}
         >
           {option.icon && <span className={styles.icon}>{option.icon}</span>}
-          <span className={option.icon ? styles.words : undefined}>{option.label}</span>
+          {option.short && (
+            <span className={styles.icon} aria-hidden>
+              {option.short}
+            </span>
+          )}
+          <span className={option.icon || option.short ? styles.words : undefined}>{option.label}</span>
         </button>
       ))}
     </div>

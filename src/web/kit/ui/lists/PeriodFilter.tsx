@@ -45,7 +45,7 @@ export function rangeName(range: DateRange): string {
 }
 
 interface PeriodChoiceProps<Preset extends string> {
-  presets: readonly { value: Preset; label: string }[]
+  presets: readonly { value: Preset; label: string; short?: string }[]
   period: Period<Preset>
   onChange: (period: Period<Preset>) => void
   /** The period that replaces a custom range when it is cleared; without it, Cancel leaves the period as it is. */
@@ -70,7 +70,7 @@ export function PeriodChoice<Preset extends string>(props: PeriodChoiceProps<Pre
     setChoosing(value === 'custom')
     if (value !== 'custom') onChange(value as Preset)
   }
-  const options: readonly { value: Preset | 'custom'; label: string }[] = [...presets, custom]
+  const options: readonly { value: Preset | 'custom'; label: string; short?: string }[] = [...presets, custom]
   return (
     <div className="pl-stack pl-fit pl-shrink pl-gap-12">
       <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />

@@ -19,6 +19,10 @@ export function Toasts() {
   // The region is moved with its contents, because the toasts of a new region would start again.
   const [region] = useState(() => document.createElement('div'))
   useLayoutEffect(() => place.append(region), [place, region])
+  useLayoutEffect(() => {
+    const footer = place.querySelector<HTMLElement>('[data-footer]')
+    region.style.setProperty('--footer', `${footer?.offsetHeight ?? 0}px`)
+  }, [place, region, toasts])
   useEffect(() => () => region.remove(), [region])
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
