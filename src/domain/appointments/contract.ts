@@ -292,6 +292,8 @@ export const listFreeTimesContract = endpoint({
   }),
   output: z.object({
     times: z.array(zFreeTime),
+    /** The other times that can be booked: past ones, and those outside a member's own schedule, after a question. */
+    others: z.array(zFreeTime),
     /** The first free time after a day without one; null if the day has some, or if there is none. */
     next: zFreeTime.nullable(),
   }),

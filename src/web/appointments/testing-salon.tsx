@@ -106,7 +106,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
     served(listFreeMembersContract, () => ({ members: state.free })),
-    served(listFreeTimesContract, () => ({ times: [], next: null })),
+    served(listFreeTimesContract, () => ({ times: [], others: [], next: null })),
     served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
     served(readAppointmentHistoryContract, () => ({ entries: state.history })),

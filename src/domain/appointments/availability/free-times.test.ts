@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { epochMinOf } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import { firstFreeTime, freeTimes, onFinestStep } from './free-times.ts'
+import { firstFreeTime, freeTimes, onFinestStep, otherTimes } from './free-times.ts'
 import { busyOn, memberTime, plainShape, salonTime } from './testing-times.ts'
 
 const zone = 'Africa/Lagos'
@@ -50,6 +51,17 @@ describe('the free times of a day (R-399)', () => {
     expect(timesOf(full, { appointmentId: 'of ada' })).toHaveLength(5)
     expect(timesOf([])).toEqual([])
   })
+})
+
+test('the other times of a day have passed, or are outside a schedule; none is taken or after closing (R-36)', () => {
+  const off = { fromMin: epochMinOf(instantAt(date, '17:00', zone)), toMin: epochMinOf(instantAt(date, '18:00', zone)) }
+  const ada = { ...member('ada', ['09:00', '14:00']), timeOff: [off] }
+  const asked = ask([ada], { notBefore: '14:20' })
+  const free = freeTimes(asked, date)
+  expect(otherTimes(asked, date, free).map(({ startsAt }) => localTimeOf(startsAt, zone))).toEqual([
+    ...['14:00', '14:15'],
+    ...['16:15', '16:30', '16:45', '17:00'],
+  ])
 })
 
 test('the first free time on the days after is found on the finest step', () => {

@@ -49,6 +49,29 @@ export function freeTimes<M extends Member>({ salon, members, ...asked }: Asked<
     }))
 }
 
+/**
+ * Returns the quarters of an hour of a day at which the visit can be booked, although they are not among its free times:
+ * those that have passed, and those that only a member's own schedule or time off prevents, which people may override
+ * (R-36). Nothing that is closed or taken is among them.
+ */
+export function otherTimes<M extends Member>(asked: Asked<M>, date: LocalDate, free: readonly FreeTime[]): FreeTime[] {
+  const { salon, shape, appointmentId } = asked
+  const members = asked.members.map((member) => ({ ...member, schedule: [], timeOff: [] }))
+  const able = freeStarts({ salon, shape, members, appointmentId, from: date, to: date, stepMin: offeredStepMin })
+  const isFree = new Set(free.map(({ startsAt }) => epochMinOf(startsAt)))
+  return [...new Set(able.flatMap(({ starts }) => starts))]
+    .filter((start) => !isFree.has(start))
+    .toSorted((a, b) => a - b)
+    .map((start) => ({
+      startsAt: instantOfMin(start),
+      staffId: turnAt(
+        members.filter((_, at) => able[at]!.starts.includes(start)),
+        start,
+        salon,
+      ),
+    }))
+}
+
 /** Returns the first free start on some days, both included, on the finest step of the clock; null if there is none. */
 export function firstFreeTime<M extends Member>(
   { salon, members, ...asked }: Asked<M>,

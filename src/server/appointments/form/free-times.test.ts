@@ -35,7 +35,27 @@ test('names the first free time after a day without one', async () => {
     next: { date: '2026-11-30', time: '09:00' },
   })
   await diary.rows(`UPDATE staff SET takes_appointments = false`)
-  expect(await asked()).toEqual({ times: [], next: null })
+  expect(await asked()).toEqual({ times: [], others: [], next: null })
+})
+
+test('lists what only the member’s own schedule prevents as well, but nothing taken or closed (R-36)', async () => {
+  await diary.book({ staffId: diary.stylistId, time: '10:00' })
+  await diary.rows(
+    `INSERT INTO staff_schedule (salon_id, id, staff_id, weekday, is_available, start_time, end_time, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 1, true, '09:00', '15:00', now(), now())`,
+    [diary.salonId, diary.stylistId],
+  )
+  const { times, others } = await asked({ staffId: diary.stylistId })
+  expect(
+    times
+      .map(({ time }) => time)
+      .filter((time) => time >= '13:00')
+      .at(-1),
+  ).toBe('14:00')
+  expect(others.map(({ time }) => time)).toEqual([
+    ...['14:15', '14:30', '14:45', '15:00', '15:15', '15:30', '15:45'],
+    ...['16:00', '16:15', '16:30', '16:45', '17:00'],
+  ])
 })
 
 test('the edited appointment’s own time is free; a stylist is told only of their own time', async () => {

@@ -1,5 +1,11 @@
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
-import { firstFreeTime, type FreeTime, freeTimes, onFinestStep } from '#domain/appointments/availability/free-times.ts'
+import {
+  firstFreeTime,
+  type FreeTime,
+  freeTimes,
+  onFinestStep,
+  otherTimes,
+} from '#domain/appointments/availability/free-times.ts'
 import type { listFreeTimesContract } from '#domain/appointments/contract.ts'
 import { bookedServices, requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
 import { reachedCalendar } from '#domain/auth/reach.ts'
@@ -43,14 +49,15 @@ export const listFreeTimes: UseCase<typeof listFreeTimesContract> = async (call,
   })
   const ofDay = await load(date, date)
   const times = freeTimes({ ...ofDay, ...visit }, date)
-  if (times.length > 0 || ofDay.members.length === 0) return { times: times.map(told), next: null }
+  const listed = { times: times.map(told), others: otherTimes({ ...ofDay, ...visit }, date, times).map(told) }
+  if (times.length > 0 || ofDay.members.length === 0) return { ...listed, next: null }
   const last = addDays(date, bookingAheadDays)
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
     const to = [addDays(from, daysAtOnce - 1), last].toSorted()[0]!
     const next = firstFreeTime({ ...(await load(from, to)), ...visit }, { from, to })
-    if (next) return { times: [], next: told(next) }
+    if (next) return { ...listed, next: told(next) }
   }
-  return { times: [], next: null }
+  return { ...listed, next: null }
 }
 
 interface AskedDays {

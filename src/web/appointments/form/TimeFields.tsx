@@ -12,7 +12,7 @@ interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
   /** The hours that the calendar shows, from which times are offered. */
   shown: MinuteSpan
-  /** The free times of the day, which come first in the list of times. */
+  /** The times of the day that can be booked. */
   offered: OfferedTimes
   disabled: boolean
   /** The focus begins at the date. */
@@ -23,14 +23,8 @@ interface TimeFieldsProps {
 export function TimeFields({ form, shown, offered, disabled, beginsHere }: TimeFieldsProps) {
   const { date } = form.values
   const clock = useSalonClock()
-  const free = disabled ? undefined : offered.free?.times
-  const groups =
-    free &&
-    timeGroups(
-      free.map(({ time }) => time),
-      shown,
-      date === clock.date ? clock.time : null,
-    )
+  const { free, choose } = offered
+  const groups = free && !disabled ? timeGroups(free, date === clock.date ? clock.time : null) : undefined
   const field = form.getInputProps('time')
   return (
     <FieldPair>
@@ -49,8 +43,8 @@ export function TimeFields({ form, shown, offered, disabled, beginsHere }: TimeF
         empty="Select a time"
         {...field}
         onChange={(event) => {
-          const at = free?.find(({ time }) => time === event.currentTarget.value)
-          if (at) offered.choose(at)
+          const at = free && [...free.times, ...free.others].find(({ time }) => time === event.currentTarget.value)
+          if (at) choose(at)
           else field.onChange(event)
         }}
       />

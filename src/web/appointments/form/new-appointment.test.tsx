@@ -65,7 +65,7 @@ describe('a new appointment', { timeout: 60_000 }, () => {
   test('the free time with which the form opened can be pressed, and brings its member (R-399)', async () => {
     const times = [{ date: '2026-11-21', time: '13:00', staffId: toluId }]
     serve(
-      served(listFreeTimesContract, () => ({ times, next: null })),
+      served(listFreeTimesContract, () => ({ times, others: [], next: null })),
       ...salon().endpoints,
     )
     show({ new: '' })
@@ -78,9 +78,10 @@ describe('a new appointment', { timeout: 60_000 }, () => {
   })
 
   test('the list of times begins with the free ones, which bring their member too (R-399)', async () => {
-    const times = ['12:40', '14:15'].map((time) => ({ date: '2026-11-21', time, staffId: toluId }))
+    const at = (...some: string[]) => some.map((time) => ({ date: '2026-11-21', time, staffId: toluId }))
+    const [times, others] = [at('12:40', '14:15'), at('12:15', '12:30', '18:30')]
     serve(
-      served(listFreeTimesContract, () => ({ times, next: null })),
+      served(listFreeTimesContract, () => ({ times, others, next: null })),
       ...salon().endpoints,
     )
     show({ new: '' })
@@ -92,12 +93,12 @@ describe('a new appointment', { timeout: 60_000 }, () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent)
     expect(timesIn(free)).toEqual(['12:40', '14:15'])
-    expect(timesIn(dialog.getByRole('group', { name: 'Other times' }))).toContain('14:30')
-    expect(timesIn(dialog.getByRole('group', { name: 'Earlier today' })).at(-1)).toBe('12:30')
+    expect(timesIn(dialog.getByRole('group', { name: 'Outside working hours' }))).toEqual(['18:30'])
+    expect(timesIn(dialog.getByRole('group', { name: 'Earlier today' }))).toEqual(['12:15', '12:30'])
     await userEvent.selectOptions(dialog.getByLabelText('Time'), '14:15')
     expect(dialog.getByLabelText<HTMLSelectElement>('Staff').value).toBe(toluId)
-    await userEvent.selectOptions(dialog.getByLabelText('Time'), '14:30')
-    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('14:30')
+    await userEvent.selectOptions(dialog.getByLabelText('Time'), '18:30')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Time').value).toBe('18:30')
   })
 
   test('outside the member’s own schedule: a lost answer is not asked about again', async () => {

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
+import { idOf } from '#domain/testing.ts'
 import { timeGroups } from './time-groups.ts'
 
-const shown = { fromMin: 540, toMin: 600 }
+const at = (...times: string[]) => times.map((time) => ({ date: '2026-11-21', time, staffId: idOf(1) }))
 
 test.each([
   [
-    ['09:20', '09:45'],
     '09:18',
     [
       ['Free', '09:20', '09:45'],
-      ['Other times', '09:30'],
+      ['Outside working hours', '18:00'],
       ['Earlier today', '09:00', '09:15'],
     ],
   ],
   [
-    ['09:00'],
     null,
     [
-      ['Free', '09:00'],
-      ['Other times', '09:15', '09:30', '09:45'],
+      ['Free', '09:20', '09:45'],
+      ['Outside working hours', '09:00', '09:15', '18:00'],
     ],
   ],
-  [[], null, [['Other times', '09:00', '09:15', '09:30', '09:45']]],
-] as const)('with %j free at %s, the list of times has the groups %j (R-399)', (free, now, groups) => {
-  expect(timeGroups(free, shown, now).map(({ label, times }) => [label, ...times])).toEqual(groups)
+] as const)('at %s, the list of times has the groups %j (R-399)', (now, groups) => {
+  const offered = { times: at('09:20', '09:45'), others: at('09:00', '09:15', '18:00'), next: null }
+  expect(timeGroups(offered, now).map(({ label, times }) => [label, ...times])).toEqual(groups)
+})
+
+test('a day without any time that can be booked has no groups', () => {
+  expect(timeGroups({ times: [], others: [], next: null }, '09:18')).toEqual([])
 })

@@ -1,17 +1,16 @@
-import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import { quartersOf, type TimeGroup } from '#web/kit/ui/forms/TimeSelect.tsx'
+import type { TimeGroup } from '#web/kit/ui/forms/TimeSelect.tsx'
+import type { FreeTimes } from './use-free-times.ts'
 
 /**
- * Returns the times of a day for the list of the form: first those that are free (R-399), then the other quarters of an
- * hour, which can still be booked if they are only outside a member's own schedule (R-36). `nowTime` is the time now if
- * the day is today; what is earlier comes last.
+ * Returns the times of a day for the list of the form: first the free ones, then those that only someone's own schedule
+ * prevents (R-399). `nowTime` is the time now if the day is today; what has passed comes last.
  */
-export function timeGroups(free: readonly string[], shown: MinuteSpan, nowTime: string | null): TimeGroup[] {
-  const others = quartersOf(shown).filter((time) => !free.includes(time))
-  const isEarlier = (time: string) => nowTime !== null && time < nowTime
+export function timeGroups({ times, others }: FreeTimes, nowTime: string | null): TimeGroup[] {
+  const isPast = ({ time }: { time: string }) => nowTime !== null && time < nowTime
+  const timesOf = (offered: FreeTimes['times']) => offered.map(({ time }) => time)
   return [
-    { label: 'Free', times: free },
-    { label: 'Other times', times: others.filter((time) => !isEarlier(time)) },
-    { label: 'Earlier today', times: others.filter(isEarlier) },
-  ].filter(({ times }) => times.length > 0)
+    { label: 'Free', times: timesOf(times) },
+    { label: 'Outside working hours', times: timesOf(others.filter((at) => !isPast(at))) },
+    { label: 'Earlier today', times: timesOf(others.filter(isPast)) },
+  ].filter((group) => group.times.length > 0)
 }

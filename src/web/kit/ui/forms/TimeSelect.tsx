@@ -47,7 +47,7 @@ export function TimeSelect({ fromMin = 0, toMin = 1440, isEnd = false, groups, e
 const optionsOf = (times: readonly string[]) => times.map((each) => <option key={each}>{each}</option>)
 
 /** Returns the quarters of an hour in a range of the day; the last one only, and the first one not, for an end time. */
-export function quartersOf({ fromMin, toMin }: { fromMin: number; toMin: number }, isEnd = false): string[] {
+function quartersOf({ fromMin, toMin }: { fromMin: number; toMin: number }, isEnd = false): string[] {
   const quarters = Array.from({ length: (toMin - fromMin) / 15 + (isEnd ? 1 : 0) }, (_, i) => fromMin + i * 15)
   return (isEnd ? quarters.slice(1) : quarters).map(timeOfMinute)
 }
