@@ -54,15 +54,15 @@ test('a discount on a line needs its reason', { timeout: 60_000 }, async () => {
   expect(sent(asked)).toMatchObject([{ items: [{ discount }], discount: null }])
 })
 
-test.each(['Unit price', 'Quantity', 'Notes'])('Enter in the field %s records nothing', async (label) => {
-  const { asked, form } = await open()
-  const field = form.getByLabelText(new RegExp(`^${label}`))
-  await userEvent.type(field, '{Enter}')
-  expect(form.getByLabelText('Unit price')).toHaveProperty('value', '7,000.00')
-  expect(sent(asked)).toEqual([])
-  // The next Enter is on the button.
-  if (label !== 'Notes') expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record Sale' }))
-})
+test.each(['Unit price', 'Quantity'])(
+  'Enter in the field %s records nothing; the next one is the button’s',
+  async (label) => {
+    const { asked, form } = await open()
+    await userEvent.type(form.getByLabelText(label), '{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record Sale' }))
+    expect(sent(asked)).toEqual([])
+  },
+)
 
 test('a price away from the list is marked', { timeout: 60_000 }, async () => {
   const { form } = await open()

@@ -38,7 +38,7 @@ export function SaleFields(props: SaleFieldsProps) {
     if (!isPhone) fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isPhone])
   return (
-    <div style={{ display: 'contents' }} onKeyDown={moveOn}>
+    <div role="presentation" style={{ display: 'contents' }} onKeyDown={moveOn}>
       <SoldAt form={form} isOfAppointment={isOfAppointment} />
       <div className={styles.who}>
         <CustomerPick

@@ -22,7 +22,7 @@ export function Toasts() {
   useLayoutEffect(() => {
     const footer = place.querySelector<HTMLElement>('[data-footer]')
     region.style.setProperty('--footer', `${footer?.offsetHeight ?? 0}px`)
-  }, [place, region, toasts])
+  })
   useEffect(() => () => region.remove(), [region])
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
