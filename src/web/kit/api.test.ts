@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
+
+const of = { path: '/api/rows' as const, access: 'signed-in' as const, topics: [], output: z.object({}) }
+const rows = endpoint({ ...of, method: 'GET', summary: 'The rows' })
+const add = endpoint({ ...of, method: 'POST', summary: 'Adds a row' })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,8 +16,8 @@ const refused = async (asked: Promise<unknown>) => {
   if (!(error instanceof ApiRefusal)) throw error
   return [error.code, error.message]
 }
-const read = async () => await refused(call(listCustomersContract, { query: {} }))
-const write = async () => await refused(call(addCustomerContract, { body: { name: 'Ada' } }, 'a key'))
+const read = async () => await refused(call(rows, {}))
+const write = async () => await refused(call(add, {}, 'a key'))
 
 const again = 'We couldn’t confirm it was saved. Try again: it won’t be saved twice.'
 
