@@ -22,9 +22,10 @@ test.each([
   ],
 ] as const)('at %s, the list of times has the groups %j (R-399)', (now, groups) => {
   const offered = { times: at('09:20', '09:45'), others: at('09:00', '09:15', '18:00'), next: null }
-  expect(timeGroups(offered, now).map(({ label, times }) => [label, ...times])).toEqual(groups)
+  expect(timeGroups(offered, now)?.map(({ label, times }) => [label, ...times])).toEqual(groups)
 })
 
-test('a day without any time that can be booked has no groups', () => {
-  expect(timeGroups({ times: [], others: [], next: null }, '09:18')).toEqual([])
+test('a full day has no times; if no one does the services, every time is listed', () => {
+  expect(timeGroups({ times: [], others: [], next: at('09:00')[0]! }, null)).toEqual([])
+  expect(timeGroups({ times: [], others: [], next: null }, null)).toBeUndefined()
 })
