@@ -4,6 +4,7 @@ import { type Accounts, accountsOf } from './paystack/pay-in.ts'
 import type { Way } from './paystack/checkout.ts'
 import { noticeBody, type NoticeOf, openSender } from './paystack/notices.ts'
 import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts'
+import { openTerminals, type Terminals } from './paystack/terminal.ts'
 import { giveBack, type Money } from './paystack/transactions.ts'
 
 export interface Emulator extends Accounts {
@@ -13,6 +14,8 @@ export interface Emulator extends Accounts {
   secretKey: string
   /** The transactions by reference. */
   transactions: Map<string, Money>
+  /** The card terminals of the account. */
+  terminals: Terminals
   /** Performs an action of the customer on the provider's page. */
   pay: (reference: string, way: Way) => Money
   /** Sets the address to which notices are posted. */
@@ -55,20 +58,8 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
   const { port = 0, unknownStatus = 400, now = () => new Date().toISOString() } = options
   const secretKey = 'sk_test_emulator'
   const sender = openSender(secretKey, options.webhookUrl)
-  const desk: Desk = {
-    url: '',
-    pagesUrl: '',
-    secretKey,
-    unknownStatus,
-    transactions: new Map(),
-    faults: [],
-    accountFaults: [],
-    refusesAccounts: false,
-    charges: 0,
-    now,
-    onPaid: async (money) => await sender.post(noticeBody(money, {})),
-    onBegun: async () => undefined,
-  }
+  const onPaid = async (money: Money) => await sender.post(noticeBody(money, {}))
+  const desk = newDesk({ secretKey, unknownStatus, now, onPaid })
   const server = createServer((request, response) => {
     serve(desk, request, response).catch((error: Error) => refuse(response, 500, error.message, 'api_error'))
   })
@@ -86,6 +77,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     publicKey: 'pk_test_emulator',
     secretKey,
     transactions: desk.transactions,
+    terminals: desk.terminals,
     pay: (reference, way) => payBy(desk, known(reference), way),
     ...accountsOf(desk, known, sender.post),
     postTo: sender.postTo,
@@ -97,6 +89,17 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     showPagesAt: (url) => void (desk.pagesUrl = url),
     whenBegun: (run) => void (desk.onBegun = run),
     close: async () => await closed(server),
+  }
+}
+
+function newDesk(of: Pick<Desk, 'secretKey' | 'unknownStatus' | 'now' | 'onPaid'>): Desk {
+  const empty = { url: '', pagesUrl: '', transactions: new Map(), faults: [], accountFaults: [], charges: 0 }
+  return {
+    ...of,
+    ...empty,
+    refusesAccounts: false,
+    terminals: openTerminals(of.secretKey, of.now),
+    onBegun: async () => undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addDays, addMinutes, instantOfMin } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { bookOnline } from '#server/booking/book-online.ts'
-import { sealedFor } from '#server/booking/cards/parts.ts'
+import { cardSeal } from '#server/booking/store-cards.ts'
 import { readChallenge } from '#server/booking/proof.ts'
 import { readFreeStarts } from '#server/booking/read-free-starts.ts'
 import { upsertCardAccount } from '#server/booking/store-cards.ts'
@@ -35,7 +35,7 @@ export async function addDeposits(
 ): Promise<void> {
   const { salonId } = salon
   const secret = process.env['PARLOUR_SECRET'] ?? (await readSecret(ownerUrl))
-  const sealedKey = await seal(standInKey, sealedFor, secret)
+  const sealedKey = await seal(standInKey, cardSeal, secret)
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
     const call = { ...salon, tx, save, finalRead, by: owner, now: addMinutes(now, -30), newId }
     const payTo = { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: demoSalon.name }

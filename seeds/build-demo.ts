@@ -11,6 +11,7 @@ import { addExpenses } from './add-expenses.ts'
 import { addMessages } from './add-messages.ts'
 import { addPay } from './add-pay.ts'
 import { addReminders } from './add-reminders.ts'
+import { addTerminals } from './add-terminals.ts'
 import { addWhatsApp } from './add-whatsapp.ts'
 import { builtAt } from './demo-week.ts'
 import { buy } from './buy-plan.ts'
@@ -58,6 +59,8 @@ export async function buildDemo(options: {
     const owner = { ...salon.salon, by: salon.owner }
     await buy(db, owner, addMinutes(now, -7 * 24 * 60), { kind: 'plan', planId: 'premium', cycle: 'annual' })
     await buy(db, owner, addMinutes(now, -3 * 24 * 60), { kind: 'addon', addonId: 'sms-small' })
+    await buy(db, owner, addMinutes(now, -2 * 24 * 60), { kind: 'addon', addonId: 'pos-premium' })
+    await addTerminals(db, salon, now)
     await addDeposits(db, salon, { ownerUrl, now })
     await addWhatsApp(db, salon, now)
     await addExpenses(db, salon, { first: firstDay(now, days), now })

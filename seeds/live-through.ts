@@ -186,7 +186,7 @@ async function sell(
     depositMinor: 0,
     ...of,
   }
-  const { sale } = await recordSale(call, { params: {}, query: {}, body })
+  const { sale } = await recordSale({ hasPlans: true })(call, { params: {}, query: {}, body })
   const [payment] = sale.payments
   if (payment) known.payments.set(planned, { saleId: sale.id, paymentId: payment.id })
 }

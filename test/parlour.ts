@@ -57,6 +57,9 @@ export interface TestParlour {
 /** The secret with which test Parlours sign sessions; another process with the same secret accepts them too. */
 export const testSecret = 'a-secret-for-tests-of-32-characters'
 
+/** The address of a payment provider that never answers: no test asks the real one. */
+const nowhere = { PAYSTACK_BASE_URL: 'http://127.0.0.1:9' }
+
 /** Opens the whole application on a separate database; only the network socket is left out. */
 export async function openTestParlour(
   options: {
@@ -74,7 +77,7 @@ export async function openTestParlour(
   const { beside } = options
   const database = beside ? { ownerUrl: beside.ownerUrl, close: async () => undefined } : await freshDatabase()
   // Every server that tests call is on this machine.
-  const env = readEnv({ PARLOUR_SECRET: testSecret, WEBHOOKS_TO_LOOPBACK: 'on', ...options.env })
+  const env = readEnv({ PARLOUR_SECRET: testSecret, WEBHOOKS_TO_LOOPBACK: 'on', ...nowhere, ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
   const log = options.log ?? openLog(process.env['TEST_LOG'] ?? 'silent')
   const parlour = await openParlour({

@@ -28,10 +28,11 @@ const homes: Readonly<Record<string, readonly [file: string, words: string]>> = 
   'Booking confirmation by SMS': ['server/messages/confirms-visit.ts', 'confirmsVisit'],
   'Automated follow-ups': ['server/messages/greet.ts', 'greet'],
   'Communication tracking': ['server/messages/store-history.ts', 'selectMessages'],
+  'Card payments': ['server/terminals/follow-charge.ts', 'makeRequest'],
   'Inventory sync': ['server/sales/store.ts', 'movingStock'],
   'Sales reporting': ['server/reports/read-reports.ts', 'readReports'],
-  Receipts: ['server/sales/store-receipt.ts', 'findReceipt'],
-  'Multi-location': ['server/salon/locations.ts', 'addLocation'],
+  Receipts: ['server/sales/store-receipt.ts', 'terminal_money'],
+  'Multi-location': ['domain/terminals/new-charges.ts', 'terminal-elsewhere'],
   'Custom booking page design': ['server/branding/cover.ts', 'saveCover'],
   'Logo and colors': ['web/booking/Hero.tsx', 'inColour'],
   'Custom domain': ['server/branding/domains.ts', 'ownDomain'],
@@ -57,6 +58,7 @@ test.each(Object.entries(homes))('%s is in %j', (_, [file, words]) => {
 /** The file that opens what an add-on pays for, by category. */
 const opens: Readonly<Partial<Record<Addon['category'], readonly [file: string, words: string]>>> = {
   communication: ['server/billing/settle-payment.ts', 'credits'],
+  hardware: ['domain/terminals/gate.ts', "owned.includes('pos-basic')"],
   customization: ['domain/billing/branding-gate.ts', "category === 'customization'"],
 }
 
@@ -65,5 +67,5 @@ test('an add-on is sold only if the code opens something for it', () => {
     const [file, words] = opens[addons[id].category] ?? []
     return file !== undefined && readFileSync(path.join(src, file), 'utf8').includes(words!)
   })
-  expect(addonIds.filter((id) => !addons[id].isComing)).toEqual(opening)
+  expect([...addonIds]).toEqual(opening)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Known, Room } from './screen.ts'
+import type { Known, Room, Step } from './screen.ts'
 import { firstOf, searched } from './steps.ts'
 
 const receipt = (which: 'paidSale' | 'openSale' | 'voidedSale') => (known: Known) =>
@@ -14,6 +14,10 @@ const pasted = async (page: Page) => {
   await page.getByLabel('Or paste rows').fill(rows.join('\n'))
   await page.getByRole('button', { name: 'Use Pasted Rows' }).click()
 }
+
+const byCard: Step = async (page) => await page.getByRole('radio', { name: 'Card' }).check({ force: true })
+const firstPopular: Step = async (page) =>
+  await page.getByRole('group', { name: 'Most sold' }).getByRole('button').first().click()
 
 export const sales: Room = {
   room: 'sales',
@@ -63,6 +67,22 @@ export const sales: Room = {
     {
       name: 'owed-balances',
       at: '/sales?show=balances',
+    },
+    { name: 'terminals', at: '/sales/terminals' },
+    {
+      name: 'terminal-add',
+      at: '/sales/terminals',
+      open: ['Add Terminal'],
+      shows: ['terminals/TerminalModal.tsx', 'terminals/TerminalList.tsx', 'terminals/TerminalCases.tsx'],
+      demoOnly: true,
+    },
+    { name: 'new-sale-by-card', at: '/sales?new=', open: [byCard] },
+    {
+      name: 'terminal-charge',
+      at: '/sales?new=',
+      open: [firstPopular, byCard, 'Charge on Terminal', 'Pay in Another Way'],
+      shows: ['terminals/parts/ChargeFollower.tsx'],
+      demoOnly: true,
     },
     { name: 'day-close', at: '/sales?show=day' },
     {

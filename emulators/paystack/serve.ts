@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkoutPage, type Way, ways } from './checkout.ts'
 import { toldFrame } from './inline.ts'
 import { newAccount, openedAccount } from './accounts.ts'
+import type { Terminals } from './terminal.ts'
 import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
 /** A way in which a request for a transaction fails. */
@@ -19,6 +20,7 @@ export interface Desk {
   unknownStatus: 400 | 404
   /** The transactions by reference. */
   transactions: Map<string, Money>
+  terminals: Terminals
   /** The faults of the next requests. */
   faults: Fault[]
   /** The faults of the next answers about an opened account. */
@@ -37,6 +39,7 @@ export interface Desk {
 
 /** Answers a request to the provider, to its API or to the page where people pay. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (await desk.terminals.serve(request, response, async () => await bodyOf(request))) return
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://paystack')
   if (!pathname.startsWith('/transaction/') && !['/refund', '/charge'].includes(pathname))
     return await serveCheckout(desk, request, response, { code: pathname.slice(1), isPopup: search === '?popup' })

@@ -24,7 +24,7 @@ const tiers: readonly (readonly string[])[] = [
   ['audit', 'outbox', 'salon'],
   ['services', 'staff', 'customers', 'inventory'],
   ['auth'],
-  ['appointments', 'sales', 'expenses', 'waiting', 'notifications'],
+  ['appointments', 'sales', 'terminals', 'expenses', 'waiting', 'notifications'],
   ['messages', 'billing', 'booking', 'calendars', 'calendly', 'branding', 'api'],
   ['dashboard', 'reports', 'evening', 'search', 'operator'],
 ]

@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, string>> = {
     'sale sale_line sale_line_share sale_payment sale_refund sale_refund_line sale_refund_share sale_tip salon_counter day_close day_close_line statement_line statement_format',
   salon: 'salon salon_slug location business_hours holiday page_view salon_logo',
   services: 'service',
+  terminals: 'terminal terminal_till terminal_charge terminal_money',
   staff: 'staff staff_service staff_schedule time_off commission_rate pay_advance',
   waiting: 'waitlist_entry waitlist_service queue_ticket queue_service',
 }

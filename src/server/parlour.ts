@@ -75,6 +75,7 @@ import { hasService } from '#server/services/store.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { hasMember } from '#server/staff/store.ts'
 import { readQueue, readTicket } from '#server/waiting/public-queue.ts'
+import { terminalsRoutes } from '#server/terminals/routes.ts'
 import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
@@ -287,7 +288,8 @@ function routesOf(
     ...calendlyRoutes(calendlyPartsOf(env, secret)),
     ...servicesRoutes,
     ...inventoryRoutes,
-    ...salesRoutes({ billKey: keyFor('bills', secret) }),
+    ...salesRoutes({ billKey: keyFor('bills', secret), hasPlans: env.PLANS }),
+    ...terminalsRoutes({ ...cardPartsOf(env, secret), hasPlans: env.PLANS }),
     ...customersRoutes,
     ...eveningRoutes(messaging),
     ...notificationsRoutes(messaging),

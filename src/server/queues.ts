@@ -26,6 +26,7 @@ import { keyFor } from '#server/kit/signature.ts'
 import { abilitiesOf } from '#server/kit/settings-mark.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
+import { terminalTasks } from '#server/terminals/tasks.ts'
 import type { Sendings } from '#server/messages/sendings.ts'
 import { mailTasks, messagesTasks, smsTasks, whatsAppTasks } from '#server/messages/tasks.ts'
 
@@ -127,6 +128,7 @@ function providerQueues(parts: QueueParts): Record<string, Queue> {
       atOnce: 4,
       tasks: {
         ...needing(['paystack'], able, chargingTasks(parts, paystack)),
+        ...terminalTasks({ ...parts, ...cardPartsOf(env, secret), hasPlans: env.PLANS }),
         ...cardTasks({ ...parts, ...cardPartsOf(env, secret), mailUrl: mailUrlOf(env) }),
       },
     },

@@ -1,7 +1,7 @@
 import { webhookSeal } from '#server/api/webhooks.ts'
 import { twoStepSeal } from '#server/auth/one-time-codes.ts'
 import type { SealedColumn } from '#server/backup/unreadable-secrets.ts'
-import { sealedFor as cardSeal } from '#server/booking/cards/parts.ts'
+import { cardSeal } from '#server/booking/store-cards.ts'
 import { calendarSeal } from '#server/calendars/read-address.ts'
 import { calendlySeal } from '#server/calendly/parts.ts'
 

@@ -70,6 +70,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.terminals,
+    validateSearch: searchTexts('period', 'from', 'to'),
+    component: lazyPage(() => import('#web/terminals/TerminalsPage.tsx'), 'TerminalsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.customersImport,
     component: lazyPage(() => import('#web/customers/ImportPage.tsx'), 'ImportPage'),
   }),

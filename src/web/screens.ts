@@ -12,6 +12,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.waiting]: 'keepWaitlist',
   [paths.sales]: 'seeSales',
   [paths.statement]: 'recordSales',
+  [paths.terminals]: 'recordSales',
   [paths.customers]: 'seeCustomers',
   [paths.customersImport]: 'keepCustomers',
   [paths.services]: 'seeServices',

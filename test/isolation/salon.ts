@@ -31,6 +31,7 @@ import { addLook } from './branding.ts'
 import { addSales } from './sold.ts'
 import { addSignIn, insertSignIn } from './sign-ins.ts'
 import type { IdsByKind } from './swaps.ts'
+import { addTerminals } from './terminals.ts'
 import { addWaiting } from './waiting.ts'
 
 export interface FullSalon {
@@ -64,6 +65,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const message = await addMessages(rows, { salonId: owner.salonId, canary })
   const sales = await addSales(owner, work, appointment, rows)
   await addAccounts(rows, owner.salonId, sales, work.canary)
+  const terminals = await addTerminals(owner, work, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
@@ -91,6 +93,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     ...times,
     ...pay,
     ...sales,
+    ...terminals,
     ...(await addLocations(owner, product.id, canary)),
     appointment,
     customer,

@@ -4,6 +4,7 @@ import { cardSamples } from './cards.ts'
 import { keySamples } from './keys.ts'
 import { expenseSamples } from './expenses.ts'
 import { messageSamples } from './messages.ts'
+import { terminalSamples } from './terminals.ts'
 import { visitorSamplesOf } from './samples-visitor.ts'
 import type { IdsByKind } from './swaps.ts'
 import { waitingSamples } from './waiting.ts'
@@ -82,6 +83,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/search': { query: { text: 'e' } },
     ...billingSamples(ids['salon']![0]!),
     ...cardSamples(ids),
+    ...terminalSamples(ids),
     ...keySamples(ids, nth),
     ...messageSamples(ids),
     'GET /api/services': {},

@@ -33,14 +33,6 @@ test.each([
     (await rows('SELECT subject FROM outbox_message WHERE salon_id = $1 ORDER BY created_at')).map(
       (row) => row['subject'],
     )
-  // No add-on that is paid by the month is sold at present (R-459); salons may still have one.
-  const own = async (addon: string, until: string) =>
-    await rows(
-      `INSERT INTO salon_addon (salon_id, addon_id, paid_until, payment_reference, added_at, updated_at)
-       SELECT salon_id, '${addon}', '${until}', reference, created_at, created_at FROM payment
-       WHERE salon_id = $1 AND effect <> 'addon' ORDER BY created_at DESC LIMIT 1
-       ON CONFLICT (salon_id, addon_id) DO UPDATE SET paid_until = excluded.paid_until`,
-    )
   const starts = async () => {
     const { startsOn, endsOn } = await owner.must(readQuoteContract, { query: pro })
     return [startsOn, endsOn]
@@ -83,7 +75,7 @@ test.each([
 
   // Cancelled, it is over with the first moment of the day; and so is what came with it.
   await at.buy(pack)
-  await own('pos-basic', '2028-01-30')
+  await at.buy({ kind: 'addon', addonId: 'pos-basic' })
   await owner.must(cancelSubscriptionContract, { body: {} })
   lastSecond('2028-01-29')
   await at.night()
@@ -99,7 +91,7 @@ test.each([
 
   // Ended at once, add-ons that are paid by the month end on the salon's day.
   await at.buy(pro)
-  await own('pos-basic', '2028-03-01')
+  await at.buy({ kind: 'addon', addonId: 'pos-basic' })
   lastSecond('2028-01-31')
   await owner.must(cancelSubscriptionContract, { body: { atOnce: true } })
   const [addon] = await rows(

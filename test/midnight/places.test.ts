@@ -49,6 +49,7 @@ const places = [
   'domain/sales/taking-back/decide-refund.ts',
   'domain/staff/decide-advance.ts',
   'domain/staff/time-off.ts',
+  'domain/terminals/pos-money.ts', // pos-money.test.ts: a payment at 00:30 of the salon’s day
   'domain/waiting/calling.ts', // a sentence with the time on the salon’s clock
   'domain/waiting/decide-ticket.ts',
   'domain/waiting/decide-waiting.ts',
@@ -108,6 +109,10 @@ const places = [
   'server/staff/pay.ts',
   'server/staff/schedules.ts',
   'server/staff/time-off.ts',
+  'server/terminals/cases.ts', // charges.test.ts: a payment at 00:30 of the salon’s day
+  'server/terminals/settle-charge.ts', // as every lock of a sale; a terminal’s money waits for no close
+  'server/terminals/store.ts', // as `store-plan.ts`: what the add-on opens today
+  'server/terminals/terminals.ts', // which locations are in use today
   'server/waiting/load-queue.ts',
   'server/waiting/public-queue.ts',
   'server/waiting/queue.ts', // waiting.test.ts: the line of the day

@@ -5,21 +5,25 @@ import { addressOf, sampleOf, writes } from '#test/isolation/matrix.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { openPaystack } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
 /* Every write that touches money, access or deletes leaves an entry: checked from the contracts. */
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let salon: FullSalon
 let rows: KeptRows
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'auditsalon')
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
 })
 afterAll(async () => {
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 /** Rights that are about money and access. */
@@ -48,6 +52,9 @@ const without: Readonly<Record<string, string>> = {
   'POST /api/products/:productId/movements': 'the ledger says who and when',
   'POST /api/products/:productId/units': 'the ledger says who and when',
   'POST /api/products/:productId/stock': 'the ledger says who and when',
+  'POST /api/terminal-charges/:chargeId/follow': 'asks the provider; a payment that it reports is written down',
+  'POST /api/terminal-charges/:chargeId/send': 'shows the same bill again',
+  'POST /api/terminal-cases/refresh': 'asks the provider; a payment that it reports is written down',
 }
 
 const isWeighty = ({ method, access }: Endpoint) =>

@@ -108,8 +108,6 @@ export interface Addon {
   category: 'communication' | 'hardware' | 'customization'
   /** The number of SMS in a pack; 0 for other add-ons. */
   credits: number
-  /** Its feature is not built yet, so the store shows the add-on and does not sell it. */
-  isComing: boolean
 }
 
 const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
@@ -120,31 +118,27 @@ const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
   billing: 'per-credit',
   category: 'communication',
   credits,
-  isComing: false,
 })
 
-const other = (of: Omit<Addon, 'credits' | 'isComing'>): Addon => ({ ...of, credits: 0, isComing: false })
-
-/** Card payments on a terminal are not built yet; stock, reports and receipts follow sales without the add-on. */
-const till = (of: Parameters<typeof other>[0]): Addon => ({ ...other(of), isComing: true })
+const other = (of: Omit<Addon, 'credits'>): Addon => ({ ...of, credits: 0 })
 
 /** The add-ons that can be bought (document 3, section 9; R-200). */
 export const addons: Readonly<Record<AddonId, Addon>> = {
   'sms-small': sms('sms-small', 200_000, 500),
   'sms-medium': sms('sms-medium', 350_000, 1000),
   'sms-large': sms('sms-large', 500_000, 2000),
-  'pos-basic': till({
+  'pos-basic': other({
     id: 'pos-basic',
     name: 'POS Basic',
-    description: 'Card payments at one till',
+    description: 'Card payments on one Paystack terminal',
     priceMinor: 500_000,
     billing: 'monthly',
     category: 'hardware',
   }),
-  'pos-premium': till({
+  'pos-premium': other({
     id: 'pos-premium',
     name: 'POS Premium',
-    description: 'Card payments at every till',
+    description: 'Card payments on any number of Paystack terminals',
     priceMinor: 1_000_000,
     billing: 'monthly',
     category: 'hardware',
@@ -187,7 +181,7 @@ export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]
 }
 
 /** The listed features that are not built yet, which the store marks. */
-export const comingFeatures: readonly string[] = ['Marketing campaigns', 'Card payments', 'Branded mobile app']
+export const comingFeatures: readonly string[] = ['Marketing campaigns', 'Branded mobile app']
 
 /** Returns the add-on with an id, or null. */
 export function addonOf(id: string): Addon | null {

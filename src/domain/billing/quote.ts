@@ -71,8 +71,7 @@ function quotePlan(found: FoundForQuote, { planId, cycle }: { planId: PaidPlanId
   const effect = effectOn(subscription, { planId, cycle }, today)
   const branchCount = Math.min(Math.max(1, found.locationCount), planLimits[planId].locations)
   const monthly = found.addons.filter((one) => isOwned(one, today) && addons[one.id].billing === 'monthly')
-  // What is not sold any more is not renewed either.
-  const addonIds = monthly.map(({ id }) => id).filter((id) => !addons[id].isComing)
+  const addonIds = monthly.map(({ id }) => id)
   const price = priceOf({ planId, cycle, branchCount, addonIds })
   const lines = effect === 'change' && subscription ? [...price, ...unusedLines(subscription, monthly, today)] : price
   const totalMinor = totalOf(lines)
@@ -127,7 +126,6 @@ function unusedLines(subscription: Subscription, monthly: readonly OwnedAddon[],
 function quoteAddon({ subscription, addons: owned, today }: FoundForQuote, addonId: string): Quote {
   const addon = addonOf(addonId)
   if (!addon) throw new Refusal('addon-not-found')
-  if (addon.isComing) throw new Refusal('addon-coming', { params: { name: addon.name } })
   if (!subscription) throw new Refusal('no-subscription')
   const isRepeatable = addon.billing === 'per-credit'
   if (!isRepeatable && owned.some((one) => one.id === addon.id && isOwned(one, today))) throw new Refusal('addon-owned')

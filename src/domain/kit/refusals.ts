@@ -204,6 +204,23 @@ export const refusals = {
   'appointment-has-card': [409, 'A payment was made or begun for this appointment, so it can’t be deleted.'],
   'deposit-above-price': [400, 'A deposit is at most the price.'],
   'appointment-has-deposit': [409, 'A deposit was paid for this appointment, so it can’t be deleted.'],
+  // card terminals
+  'terminals-need-addon': [403, 'Charging cards on a terminal needs the POS Basic or POS Premium add-on.'],
+  'terminals-at-most': [409, 'POS Basic covers one terminal. With POS Premium you can use any number.'],
+  'terminal-not-found': [404, 'There is no such card terminal.'],
+  'terminal-unknown': [400, 'Paystack knows no terminal with this id. Copy it from your Paystack dashboard.'],
+  'terminal-not-usable': [409, 'This card terminal can’t be charged now. Choose another way to pay.'],
+  'terminal-elsewhere': [409, 'This card terminal is at another location.'],
+  'terminal-no-key': [409, 'Enter your Paystack key first: Settings, Deposits, Card Payments.'],
+  'terminal-country': [409, 'Paystack doesn’t offer its terminals in your country yet.'],
+  'terminal-not-reached': [502, 'Paystack could not be reached. Please try again in a moment.'],
+  'terminal-refused': [502, 'Paystack refused this. Check your account there.'],
+  'terminal-too-little': [400, 'This is less than Paystack takes by card.'],
+  'terminal-by-card': [400, 'A card terminal takes card payments only.'],
+  'charge-open': [409, 'A card terminal is waiting for this sale’s payment. Stop that first.'],
+  'charge-not-open': [409, 'This charge has ended.'],
+  'charge-not-held': [409, 'There is no payment to refund.'],
+  'money-settled': [409, 'Someone has already decided about this payment.'],
   // messages
   // to customers (document 2, section 8)
   'no-sms-credits': [409, 'No SMS credits available. Please purchase SMS credits from the Add-on Store.'],
@@ -282,7 +299,6 @@ export const refusals = {
   'salon-not-found': [404, 'Salon not found'],
   // paying for Parlour (document 3, section 8)
   'addon-not-found': [404, 'Selected add-on not found.'],
-  'addon-coming': [409, '{name} is coming soon.'],
   'addon-owned': [409, 'You have this add-on already.'],
   'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
   'subscription-not-found': [404, 'Subscription not found'],

@@ -15,6 +15,11 @@ export const retryAfterMin = {
    * For a charge whose payer did not come back: most are paid within minutes, but a bank may take days (R-213, R-166).
    */
   charge: [3, 10, 30, 120, 720, 2880],
+  /**
+   * For a charge on a card terminal whose screen was closed: often at first, because a customer waits; until the charge
+   * is over, and then for three days, in which it may still be paid (R-472).
+   */
+  terminal: [1, 1, 1, 2, 2, 5, 5, 10, 15, 20, 60, 720, 1440, 2160],
   /** For a delivery report of an unknown message, which arrived before our own record or is not ours. */
   report: [1],
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MemberContext } from '#domain/kit/member-context.ts'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { zId } from '#domain/kit/text.ts'
 
 export const paymentMethods = ['cash', 'card', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -30,6 +31,8 @@ export const zPaymentEntry = z.strictObject({
     .max(maxPriceMinor * 10)
     .nullish()
     .transform((given) => given ?? null),
+  /** The card terminal that takes a card payment, which is awaited until the provider reports it (R-470). */
+  terminalId: zId.optional(),
 })
 export type PaymentEntry = z.output<typeof zPaymentEntry>
 
@@ -50,18 +53,22 @@ export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry):
 }
 
 /**
- * Returns the first status of a payment: a transfer is awaited until someone confirms that the money arrived; cash and
- * cards are received at once (R-65).
+ * Returns the first status of a payment: a transfer is awaited until someone confirms that the money arrived, and a card
+ * on a terminal until the provider reports it (R-470); cash and other cards are received at once (R-65).
  */
-export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
-  return method === 'transfer' ? 'awaiting' : 'received'
+export function firstStatusOf({
+  method,
+  terminalId,
+}: Pick<PaymentEntry, 'method' | 'terminalId'>): 'received' | 'awaiting' {
+  return method === 'transfer' || terminalId !== undefined ? 'awaiting' : 'received'
 }
 
 /** Returns payments as they are stored: made with their sale, or later for its balance (`isLater`). */
 export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: MemberContext) {
   const own = { isLater, isDeposit: false, paidAt: now }
-  return entries.map((entry) => {
-    return { ...entry, ...own, id: newId(), changeMinor: changeOf(entry), status: firstStatusOf(entry.method) }
+  return entries.map(({ terminalId, ...entry }) => {
+    const status = firstStatusOf({ ...entry, terminalId })
+    return { ...entry, ...own, id: newId(), changeMinor: changeOf(entry), status }
   })
 }
 export type NewPayment = ReturnType<typeof newPayments>[number]
@@ -94,7 +101,7 @@ export function depositPayment({ amountMinor, method, receivedAt }: PaidDeposit,
 /** Returns the result of payments for `dueMinor` (R-64): the amounts paid and awaited, the change, and the balance. */
 export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {
   const paidMinor = sumMinor(payments.map(({ amountMinor }) => amountMinor))
-  const awaited = payments.filter(({ method }) => firstStatusOf(method) === 'awaiting')
+  const awaited = payments.filter((payment) => firstStatusOf(payment) === 'awaiting')
   return {
     paidMinor,
     awaitingMinor: sumMinor(awaited.map(({ amountMinor }) => amountMinor)),
@@ -110,9 +117,13 @@ export function paidWholly(dueMinor: number, method: PaymentMethod): PaymentEntr
   return dueMinor > 0 ? [{ method, amountMinor: dueMinor, cashGivenMinor: null }] : []
 }
 
-/** Returns why a payment is invalid, or null: it must be above 0, and the cash given must cover it. */
-export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEntry): RefusalCode | null {
+/**
+ * Returns why a payment is invalid, or null: it must be above 0, the cash given must cover it, and a terminal takes
+ * cards.
+ */
+export function whyNoPayment({ method, amountMinor, cashGivenMinor, terminalId }: PaymentEntry): RefusalCode | null {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'invalid-payment'
+  if (terminalId !== undefined && method !== 'card') return 'terminal-by-card'
   if (cashGivenMinor === null) return null
   if (method !== 'cash') return 'invalid-payment'
   return Number.isSafeInteger(cashGivenMinor) && cashGivenMinor >= amountMinor ? null : 'cash-too-little'

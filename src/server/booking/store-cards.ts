@@ -5,6 +5,7 @@ import type { CardPayment, HeldReason } from '#domain/deposits/card-payment.ts'
 import type { Verified } from '#domain/kit/provider.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { unseal } from '#server/kit/seal.ts'
 
 /** A card account as stored, with its sealed key. */
 export type KeptAccount = Omit<NonNullable<CardAccount['account']>, 'isReadable'> & { sealedKey: string }
@@ -16,6 +17,13 @@ export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAcco
     from card_account where salon_id = ${salonId}`.execute(tx)
   return rows[0] ?? null
 }
+
+/** The purpose under which salons' keys are sealed. */
+export const cardSeal = 'card-account'
+
+/** Returns the secret key of a card account; null if it was sealed with another secret. */
+export const openCardKey = async ({ sealedKey }: Pick<KeptAccount, 'sealedKey'>, secret: string) =>
+  await unseal(sealedKey, cardSeal, secret)
 
 /** Returns whether a salon accepts card payments. */
 export async function hasCardAccount(tx: Tx, salonId: string): Promise<boolean> {

@@ -25,14 +25,15 @@ import {
   reopenLine,
   setAsideLine,
 } from '#server/sales/statement/statements.ts'
+import type { ChargingParts } from '#server/terminals/store.ts'
 import { refundSale, voidSale } from '#server/sales/taking-back/take-back.ts'
 
 /** Returns the routes of sales. */
-export const salesRoutes = (parts: BillParts) => [
-  bind(recordSaleContract, recordSale),
+export const salesRoutes = (parts: BillParts & ChargingParts) => [
+  bind(recordSaleContract, recordSale(parts)),
   bind(listSalesContract, listSales),
   bind(readSaleContract, readSale(parts)),
-  bind(paymentsContracts.payBalanceContract, payBalance),
+  bind(paymentsContracts.payBalanceContract, payBalance(parts)),
   bind(paymentsContracts.dismissClaimContract, dismissClaim),
   bind(paymentsContracts.listBalancesContract, listBalances(parts)),
   bind(paymentsContracts.listTransfersContract, listTransfers),

@@ -129,7 +129,8 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
-    where p.salon_id = ${salonId} and p.status = 'awaiting' ${atLocation(sql`p.location_id`, locationId)}
+    where p.salon_id = ${salonId} and p.status = 'awaiting' and p.method = 'transfer'
+      ${atLocation(sql`p.location_id`, locationId)}
       ${newestFirst('p.paid_at', 'p.id', page)}`.execute(tx)
   return rows
 }
@@ -138,9 +139,8 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
 export async function sumTransfers(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(amount_minor), 0)::bigint as "totalMinor"
-    from sale_payment where salon_id = ${salonId} and status = 'awaiting' ${atLocation(sql`location_id`, locationId)}`.execute(
-    tx,
-  )
+    from sale_payment where salon_id = ${salonId} and status = 'awaiting' and method = 'transfer'
+      ${atLocation(sql`location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }
 

@@ -125,7 +125,12 @@ async function listLines(tx: Tx, salonId: string, saleId: string): Promise<Recei
 async function listPayments(tx: Tx, salonId: string, saleId: string): Promise<Receipt['payments']> {
   const { rows } = await sql<Receipt['payments'][number]>`
     select ${storedPayment}, m.name as "staffName",
-      (select name from staff b where b.salon_id = ${salonId} and b.id = p.settled_by) as "settledBy"
+      (select name from staff b where b.salon_id = ${salonId} and b.id = p.settled_by) as "settledBy",
+      (select json_build_object('chargeId', h.id, 'state', h.state, 'name', t.name, 'last4', k.last4)
+        from terminal_charge h
+        join terminal t on t.salon_id = ${salonId} and t.id = h.terminal_id
+        left join terminal_money k on k.salon_id = ${salonId} and k.charge_id = h.id
+        where h.salon_id = ${salonId} and h.sale_id = p.sale_id and h.payment_id = p.id) as "terminal"
     from sale_payment p
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
     where p.salon_id = ${salonId} and p.sale_id = ${saleId}

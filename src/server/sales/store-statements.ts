@@ -119,8 +119,8 @@ export async function selectMissing(
     from sale_payment p
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
-    where p.salon_id = ${salonId} and p.status = 'awaiting' and p.paid_at >= ${from} and p.paid_at < ${before}
-      and ${isOnNoLine(salonId)} ${atLocation(sql`p.location_id`, locationId)}
+    where p.salon_id = ${salonId} and p.status = 'awaiting' and p.method = 'transfer'
+      and p.paid_at >= ${from} and p.paid_at < ${before} and ${isOnNoLine(salonId)} ${atLocation(sql`p.location_id`, locationId)}
     order by p.paid_at desc, p.id limit ${limit}`.execute(tx)
   return rows
 }

@@ -46,6 +46,7 @@ const leftOut: Readonly<Record<string, string>> = {
   salon_counter: 'the last number of a receipt',
   salon_cover: 'the page adds the picture as a file',
   salon_erasure: 'when the host erases the salon; its members read it in the reason of the suspension',
+  terminal_till: 'the number of the till with the provider',
   salon_logo: 'the page adds the picture as a file',
 }
 

@@ -78,6 +78,7 @@ export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<b
       or exists (select from sale_tip where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from sale_payment where salon_id = ${salonId} and ${id}::uuid in (staff_id, settled_by))
       or exists (select from statement_line where salon_id = ${salonId} and ${id}::uuid in (read_by, settled_by))
+      or exists (select from terminal_money where salon_id = ${salonId} and set_aside_by = ${id})
       or exists (select from sale_refund where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from day_close where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from day_close_line where salon_id = ${salonId} and staff_id = ${id})

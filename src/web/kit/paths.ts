@@ -5,6 +5,7 @@ export const paths = {
   waiting: '/appointments/waiting',
   sales: '/sales',
   statement: '/sales/statement',
+  terminals: '/sales/terminals',
   customers: '/customers',
   customersImport: '/customers/import',
   services: '/services',

@@ -35,6 +35,7 @@ const places: readonly SearchPlace[] = [
   screen(paths.waiting, 'Waiting', 'waitlist queue walk-in line'),
   screen(paths.sales, 'Sales', 'refund void transfers balances day close close day takings receipts'),
   screen(paths.statement, 'Bank Statement', 'transfers csv match reconcile'),
+  screen(paths.terminals, 'Card Terminals', 'pos card machine paystack fees payouts'),
   screen(paths.customers, 'Customers', 'clients merge'),
   screen(paths.customersImport, 'Import Customers', 'upload csv contacts'),
   screen(paths.services, 'Services', 'prices price list menu'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zContact } from '#domain/kit/contacts.ts'
 import { zCurrency } from '#domain/kit/money.ts'
 import { zPaymentMethod, zPaymentStatus } from '#domain/sales/payments.ts'
+import { chargeStates } from '#domain/terminals/charge.ts'
 
 export const saleStatuses = ['paid', 'owing', 'awaiting', 'partly-refunded', 'refunded', 'voided'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -81,6 +82,10 @@ const zPaymentOfReceipt = zStoredPayment.extend({
   /** The person who confirmed that the transfer arrived, or did not. */
   settledBy: z.string().nullable(),
   settledAt: z.string().nullable(),
+  /** The charge on a card terminal, with the card's last digits once they are known; missing for other payments. */
+  terminal: z
+    .object({ chargeId: z.string(), state: z.enum(chargeStates), name: z.string(), last4: z.string().nullable() })
+    .nullish(),
 })
 
 /** The columns of a refund that are sent. */

@@ -32,7 +32,9 @@ async function findPayableSale(call: Call<Member>, of: PaidFor): Promise<Payable
   const sale = await findReceipt(tx, salonId, of.id, reachedLocation(call))
   if (!sale) throw new Refusal('not-found')
   const { balanceMinor, locationId, payments } = sale
-  const awaited = payments.find(({ id, status }) => id === of.paymentId && status === 'awaiting')
+  const awaited = payments.find(
+    ({ id, method, status }) => id === of.paymentId && method === 'transfer' && status === 'awaiting',
+  )
   const amountMinor = of.paymentId === null ? balanceMinor || null : (awaited?.amountMinor ?? null)
   return { of, locationId, amountMinor, dueAt: null }
 }

@@ -7,17 +7,24 @@ import type {
 } from '#domain/deposits/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import { eraseCardAccount, findCardAccount, type KeptAccount, upsertCardAccount } from '#server/booking/store-cards.ts'
+import {
+  cardSeal,
+  eraseCardAccount,
+  findCardAccount,
+  type KeptAccount,
+  openCardKey,
+  upsertCardAccount,
+} from '#server/booking/store-cards.ts'
 import type { Call, Steps, UseCase } from '#server/kit/call.ts'
 import { openPaystack } from '#server/kit/paystack.ts'
-import { seal, unseal } from '#server/kit/seal.ts'
-import { type CardParts, sealedFor } from './parts.ts'
+import { seal } from '#server/kit/seal.ts'
+import type { CardParts } from './parts.ts'
 
 /** Returns the account into which a salon's deposits are paid by card. */
 export function readCardAccount({ secret }: CardParts) {
   const read: UseCase<typeof readCardAccountContract> = async (call) => {
     const kept = await findCardAccount(call.tx, call.salonId)
-    return told(call, kept, kept !== null && (await unseal(kept.sealedKey, sealedFor, secret)) !== null)
+    return told(call, kept, kept !== null && (await openCardKey(kept, secret)) !== null)
   }
   return read
 }
@@ -32,7 +39,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
     const paystack = openPaystack(secretKey, providerUrl)
     const checked = await paystack.checkKey()
     if (checked === 'refused') throw new Refusal('card-key-refused', { field: 'secretKey' })
-    const sealedKey = await seal(secretKey, sealedFor, secret)
+    const sealedKey = await seal(secretKey, cardSeal, secret)
     const account: KeptAccount = {
       sealedKey,
       keyEnd: secretKey.slice(-4),

@@ -1,5 +1,5 @@
 import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
-import { unseal } from '#server/kit/seal.ts'
+import { openCardKey } from '#server/booking/store-cards.ts'
 
 /** The dependencies of card deposits, in addition to a call's database. */
 export interface CardParts {
@@ -9,14 +9,11 @@ export interface CardParts {
   providerUrl: string
 }
 
-/** The purpose under which salons' keys are sealed. */
-export const sealedFor = 'card-account'
-
 /** Returns the client for a salon's card account; null if it has none, or its key was sealed with another secret. */
 export async function paystackOf(
   { secret, providerUrl }: CardParts,
   account: { sealedKey: string } | null,
 ): Promise<Paystack | null> {
-  const key = account && (await unseal(account.sealedKey, sealedFor, secret))
+  const key = account && (await openCardKey({ sealedKey: account.sealedKey }, secret))
   return key === null ? null : openPaystack(key, providerUrl)
 }

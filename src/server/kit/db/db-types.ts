@@ -1226,6 +1226,74 @@ export interface SubscriptionHistory {
   created_at: string
 }
 
+export interface Terminal {
+  salon_id: string
+  id: string
+  location_id: string
+  /** The provider's id of the device. */
+  code: string
+  name: string
+  /** False: the terminal was removed; its charges stay. */
+  is_active: Generated<boolean>
+  added_at: string
+}
+
+export interface TerminalCharge {
+  salon_id: string
+  id: string
+  terminal_id: string
+  sale_id: string
+  payment_id: string
+  amount_minor: number
+  currency: string
+  mode: 'test' | 'live'
+  state: Generated<'open' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'held' | 'returned'>
+  /** Why the charge is not on the device, or why the provider refused it. */
+  problem: 'offline' | 'busy' | 'not-sent' | 'key' | 'country' | 'refused' | 'amount' | null
+  /** The provider's own words about the problem, shortened. */
+  said: string | null
+  held_reason: 'amount' | 'currency' | 'mode' | 'paid-twice' | 'voided' | null
+  /** When the provider was last asked to make the payment request; without a request, it is unknown if it was made. */
+  tried_at: string | null
+  request_id: string | null
+  request_code: string | null
+  offline_reference: string | null
+  event_id: string | null
+  pushed_at: string | null
+  delivered_at: string | null
+  declined_at: string | null
+  /** When the provider confirmed that the request can no longer be opened. */
+  archived_at: string | null
+  paid_minor: number | null
+  paid_currency: string | null
+  paid_at: string | null
+  ended_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface TerminalMoney {
+  salon_id: string
+  reference: string
+  terminal_code: string | null
+  amount_minor: number
+  currency: string
+  fee_minor: number | null
+  last4: string | null
+  paid_at: string
+  charge_id: string | null
+  set_aside_at: string | null
+  set_aside_by: string | null
+}
+
+export interface TerminalTill {
+  salon_id: string
+  /** The mode and the end of the key with which the customer was made. */
+  account: string
+  customer_id: string
+  customer_code: string
+}
+
 export interface TimeOff {
   salon_id: string
   id: string
@@ -1420,6 +1488,10 @@ export interface DB {
   stock_movement: StockMovement
   subscription: Subscription
   subscription_history: SubscriptionHistory
+  terminal: Terminal
+  terminal_charge: TerminalCharge
+  terminal_money: TerminalMoney
+  terminal_till: TerminalTill
   time_off: TimeOff
   used_proof: UsedProof
   virtual_account: VirtualAccount

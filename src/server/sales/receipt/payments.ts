@@ -17,6 +17,7 @@ import {
   type FoundTransfer,
   type Settled,
 } from '#domain/sales/receipt/decide-payments.ts'
+import { newCharges } from '#domain/terminals/new-charges.ts'
 import { entryOf } from '#server/audit/store.ts'
 import { type BillParts, billPath } from '#server/kit/bill-link.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
@@ -26,20 +27,28 @@ import { clearClaim, findPayment, insertLaterPayments, lockSale, saveSettled } f
 import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
 import { freeLineOf } from '#server/sales/store-statements.ts'
 import { hasLineBy } from '#server/sales/store.ts'
+import { insertCharges } from '#server/terminals/store-charges.ts'
+import { type ChargingParts, findChargeable } from '#server/terminals/store.ts'
 
 /**
  * Pays the amount owed for a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together
  * never pay more than is owed, and nothing is paid on a day that is being closed.
  */
-export const payBalance: UseCase<typeof payBalanceContract> = async (call, { params: { saleId }, body }) => {
-  const { tx, salonId } = call
-  const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, heldFor(call))])
-  const decided = decideBalance(held, body.payments, call)
-  const before = { balanceMinor: decided.sale.balanceMinor }
-  const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
-  const saved = insertLaterPayments(tx, salonId, decided, entry)
-  const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
-  return answer
+export function payBalance(parts: ChargingParts): UseCase<typeof payBalanceContract> {
+  return async (call, { params: { saleId }, body }) => {
+    const { tx, salonId, currency } = call
+    const chargeable = body.payments.some(({ terminalId }) => terminalId) ? await findChargeable(call, parts) : null
+    const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, heldFor(call))])
+    const decided = decideBalance(held, body.payments, call)
+    const sale = { id: saleId, locationId: decided.sale.locationId, currency }
+    const { payments } = decided
+    const charges = chargeable ? newCharges(chargeable, { sale, entries: body.payments, payments }, call) : []
+    const before = { balanceMinor: decided.sale.balanceMinor }
+    const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
+    await insertLaterPayments(tx, salonId, decided, entry)
+    const [, answer] = await Promise.all([insertCharges(call, charges), showSale(tx, salonId, saleId)])
+    return answer
+  }
 }
 
 /** Dismisses the customer's claim that the balance is paid. Throws 'not-found'. */

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/kit/refusal.ts'
 import { heldFor } from '#domain/sales/held-sale.ts'
 import type { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { decideRefund, decideVoid, type FoundToTakeBack } from '#domain/sales/taking-back/decide-refund.ts'
@@ -9,10 +10,11 @@ import { holdDays } from '#server/sales/store-days.ts'
 import { lockSale } from '#server/sales/store-payments.ts'
 import { showSale } from '#server/sales/store-receipt.ts'
 import { findRefundable, insertRefund, markVoided, selectTaken } from '#server/sales/store-refunds.ts'
+import { hasOpenCharge } from '#server/terminals/store-charges.ts'
 
 /**
  * Returns a sale with what is left of it. Locks, always in this order: the salon's days, the sale, its customer and, if
- * units go back into stock, its products by id.
+ * units go back into stock, its products by id. Throws 'charge-open' while a card terminal may still take its money.
  */
 export async function holdToTakeBack(
   call: Call,
@@ -20,14 +22,16 @@ export async function holdToTakeBack(
   { restock }: { restock: boolean },
 ): Promise<FoundToTakeBack> {
   const { tx, salonId } = call
-  const [, sale, , products, left, taken] = await Promise.all([
+  const [, sale, , products, left, taken, isCharging] = await Promise.all([
     holdDays(tx, salonId),
     lockSale(tx, salonId, saleId, heldFor(call)),
     lockCustomerOfSale(tx, salonId, saleId),
     restock ? lockProductsOfSale(tx, salonId, saleId) : [],
     findRefundable(tx, salonId, saleId),
     selectTaken(tx, salonId, saleId),
+    hasOpenCharge(tx, salonId, saleId),
   ])
+  if (sale && isCharging) throw new Refusal('charge-open')
   return { sale, products, ...left, taken }
 }
 

@@ -31,10 +31,10 @@ export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
 }
 
 /** Shows whether the salon has an add-on, or can buy it. */
-export function AddonBadge({ isActive, isComing = false }: { isActive: boolean; isComing?: boolean }) {
+export function AddonBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className={styles.badge} data-active={isActive || undefined}>
-      {isActive ? 'Active' : isComing ? 'Coming soon' : 'Available'}
+      {isActive ? 'Active' : 'Available'}
     </span>
   )
 }

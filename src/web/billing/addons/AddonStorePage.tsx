@@ -39,11 +39,11 @@ export function AddonStorePage() {
 
 /** Shows an add-on for sale. A pack of SMS can be bought again, any other add-on only once. */
 function StoreCard({ addon, isOwned, onBuy }: { addon: Addon; isOwned: boolean; onBuy: () => void }) {
-  const mayBuy = !addon.isComing && (!isOwned || addon.billing === 'per-credit')
+  const mayBuy = !isOwned || addon.billing === 'per-credit'
   return (
     <AddonCard
       addon={addon}
-      badge={!mayBuy && <AddonBadge isActive={isOwned} isComing={addon.isComing} />}
+      badge={!mayBuy && <AddonBadge isActive />}
       action={
         mayBuy && (
           <Button variant="light" onClick={onBuy}>

@@ -58,8 +58,8 @@ function WithSubscription({ owned }: { owned: Billing['addons'] }) {
               <AddonCard
                 key={id}
                 addon={addons[id]}
-                badge={<AddonBadge isActive={false} isComing={addons[id].isComing} />}
-                action={!addons[id].isComing && <PurchaseLink id={id} words="Purchase" />}
+                badge={<AddonBadge isActive={false} />}
+                action={<PurchaseLink id={id} words="Purchase" />}
               />
             ))}
           </ul>

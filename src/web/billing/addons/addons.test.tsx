@@ -33,16 +33,13 @@ test('the store shows every add-on with its price and what it brings; what one h
   expect(list.getByRole('button', { name: 'Purchase Custom Branding Premium' })).toBeTruthy()
 })
 
-test('what is not built yet is marked, and an add-on that adds nothing else is not sold (R-459)', async () => {
+test('what is not built yet is marked (R-459), and card terminals are sold', async () => {
   open(<AddonStorePage />, onPro())
   const list = within(await screen.findByRole('list', { name: 'Add-ons' }))
-  expect(list.getAllByText('Card payments · Coming soon')).toHaveLength(2)
-  expect(list.getAllByText('Coming soon')).toHaveLength(2)
-  expect(list.queryByRole('button', { name: /POS/ })).toBeNull()
-  expect(list.getAllByRole('button', { name: /^Purchase/ })).toHaveLength(5)
-  cleanup()
-  open(<BuyAddon addonId="pos-basic" onClose={() => undefined} />, onPro(), refusedQuote('addon-coming', 'Not yet.'))
-  expect(await screen.findByText('Not yet.')).toBeTruthy()
+  expect(list.getAllByText('Branded mobile app · Coming soon')).toHaveLength(2)
+  expect(list.getAllByText('Card payments')).toHaveLength(2)
+  expect(list.getAllByRole('button', { name: /^Purchase/ })).toHaveLength(7)
+  expect(list.getByRole('button', { name: 'Purchase POS Basic' })).toBeTruthy()
 })
 
 test('a purchase is confirmed, and what it costs comes from the server', async () => {
@@ -107,8 +104,7 @@ test('one’s own add-ons: what is active, until when, and what there is besides
   expect(active.getByText('1 Dec 2026')).toBeTruthy()
   expect(active.getAllByText('1 Nov 2026')).toHaveLength(2)
   const others = within(screen.getByRole('region', { name: 'Available Add-ons' }))
-  expect(others.getAllByText('Available')).toHaveLength(4)
-  expect(others.getAllByText('Coming soon')).toHaveLength(1)
+  expect(others.getAllByText('Available')).toHaveLength(5)
   const link = others.getByRole('link', { name: 'Purchase Custom Branding Basic' })
   expect(link.getAttribute('href')).toBe('/billing/addons?buy=custom-basic')
 })

@@ -13,6 +13,7 @@ import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import { ClosedDay } from './ClosedDay.tsx'
+import { TerminalTakings } from '#web/terminals/parts/TerminalTakings.tsx'
 import { dayName } from '#web/sales/list/day-name.ts'
 import styles from './day-close.module.css'
 import { DayMoney } from './DayMoney.tsx'
@@ -109,6 +110,7 @@ function ShownDay({ day, isToday, counting: { counts, onCount, onSaveState } }: 
   return (
     <>
       {!isPhone && <DayMoney day={day} />}
+      {!isPhone && <TerminalTakings day={day.day} locationId={day.locationId} />}
       {day.close ? (
         <ClosedDay day={day} close={day.close} isToday={isToday} />
       ) : (
@@ -121,6 +123,7 @@ function ShownDay({ day, isToday, counting: { counts, onCount, onSaveState } }: 
         />
       )}
       {isPhone && <DayMoney day={day} />}
+      {isPhone && <TerminalTakings day={day.day} locationId={day.locationId} />}
     </>
   )
 }

@@ -11,7 +11,8 @@ import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { bodyOf, pieceCount, saleTotals } from './sale-form.ts'
+import { bodyOf, isByCard, pieceCount, saleTotals } from './sale-form.ts'
+import { useChosenTerminal } from '#web/terminals/parts/use-terminals.ts'
 import { type SaleStart, withStart } from './sale-start.ts'
 import { emptyValues, newRow, type SaleValues } from './sale-values.ts'
 import { SaleFields } from './SaleFields.tsx'
@@ -35,7 +36,8 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     initialValues: initialValues(start, me.staffId, useStartLocation()),
   })
   const { customer, choose, adding } = useBuyer(form, start)
-  const { send, emptyRow } = useRecording(form, start, onRecorded)
+  const terminalId = useChosenTerminal(form.values.terminalId, form.values.locationId)
+  const { send, emptyRow } = useRecording(form, { start, terminalId }, onRecorded)
   const read = useOffer(form.values.locationId)
   const offer = read.data && withStart(read.data, start)
   return (
@@ -44,7 +46,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
         title="New Sale"
         form={form}
         onSubmit={send}
-        submitLabel="Record Sale"
+        submitLabel={terminalId && isByCard(form.values) ? 'Charge on Terminal' : 'Record Sale'}
         busyLabel="Recording..."
         width={1136}
         summary={<Total values={form.values} />}
@@ -73,7 +75,11 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
 /**
  * Returns the function that records the sale, and whether an only empty row is shown, where a problem with it is marked.
  */
-function useRecording(form: SheetForm<SaleValues>, start: SaleStart, onRecorded: NewSaleProps['onRecorded']) {
+function useRecording(
+  form: SheetForm<SaleValues>,
+  { start, terminalId }: { start: SaleStart; terminalId: string | undefined },
+  onRecorded: NewSaleProps['onRecorded'],
+) {
   const [showsEmpty, onShowEmpty] = useState(false)
   async function send(values: SaleValues): Promise<void> {
     const refusal = whyNotSold(values)
@@ -82,7 +88,7 @@ function useRecording(form: SheetForm<SaleValues>, start: SaleStart, onRecorded:
       flushSync(() => onShowEmpty(true))
       throw refusal
     }
-    const body = bodyOf(values, start.appointmentId)
+    const body = bodyOf(values, start.appointmentId, terminalId)
     const { sale } = await form.send(recordSaleContract, { body }).catch((error: unknown) => {
       throw error instanceof ApiRefusal ? sayFailure(error) : error
     })

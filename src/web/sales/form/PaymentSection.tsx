@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
+import { TerminalChoice } from '#web/terminals/parts/TerminalChoice.tsx'
+import { useChosenTerminal } from '#web/terminals/parts/use-terminals.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { focusNext } from './focus-next.ts'
 import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
-import { leftToPay, settlementNow } from './sale-form.ts'
+import { isByCard, leftToPay, settlementNow } from './sale-form.ts'
 import type { PaymentRow, SaleValues } from './sale-values.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 
@@ -39,6 +41,7 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
       ) : (
         <PaidAtOnce form={form} first={first} />
       )}
+      {isByCard(form.values) && <ChargedOn form={form} />}
       <SettlementLine {...settlementNow(form.values, dueMinor)} />
       {payments && (
         <div>
@@ -55,6 +58,17 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
         </div>
       )}
     </section>
+  )
+}
+
+function ChargedOn({ form }: Pick<PaymentSectionProps, 'form'>) {
+  const { terminalId, locationId } = form.values
+  return (
+    <TerminalChoice
+      value={useChosenTerminal(terminalId, locationId) ?? ''}
+      onChange={(chosen) => form.setFieldValue('terminalId', chosen)}
+      locationId={locationId}
+    />
   )
 }
 

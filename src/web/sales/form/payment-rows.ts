@@ -12,9 +12,9 @@ export interface Problem {
 
 /**
  * Returns typed payments in the form of the domain's rule. The first empty amount becomes the rest of `dueMinor`; text
- * that is not a number counts as 0, which the rule refuses.
+ * that is not a number counts as 0, which the rule refuses. Cards are charged on the given terminal, if there is one.
  */
-export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
+export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number, terminalId?: string): PaymentEntry[] {
   const typed = rows.map(({ amount }) => (amount.trim() === '' ? null : typedAmount(amount)))
   const rest = Math.max(0, dueMinor - typed.reduce<number>((sum, minor) => sum + (minor ?? 0), 0))
   const restAt = typed.indexOf(null)
@@ -22,6 +22,7 @@ export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): P
     method,
     amountMinor: typed[index] ?? (index === restAt ? rest : 0),
     cashGivenMinor: method === 'cash' && given.trim() !== '' ? typedAmount(given) : null,
+    ...(method === 'card' && terminalId !== undefined && { terminalId }),
   }))
 }
 

@@ -51,11 +51,20 @@ export function leftToPay(values: SaleValues, totals: SaleTotals | null = saleTo
   return Math.max(0, (totals?.dueMinor ?? 0) - values.depositMinor)
 }
 
-/** Returns the payments that were entered; null while the whole sale is paid at once and exactly. */
-export function typedPayments(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
-  if (values.payments) return paymentEntries(values.payments, dueMinor)
+/**
+ * Returns the payments that were entered; null while the whole sale is paid at once and exactly, but not on a terminal.
+ */
+export function typedPayments(values: SaleValues, dueMinor: number, terminalId?: string): PaymentEntry[] | null {
+  if (values.payments) return paymentEntries(values.payments, dueMinor, terminalId)
+  if (values.paymentMethod === 'card' && terminalId !== undefined)
+    return paidWholly(dueMinor, 'card').map((payment) => ({ ...payment, terminalId }))
   if (values.paymentMethod !== 'cash' || values.cashGiven.trim() === '' || dueMinor <= 0) return null
   return [{ method: 'cash', amountMinor: dueMinor, cashGivenMinor: typedAmount(values.cashGiven) }]
+}
+
+/** Returns whether a part of the sale is paid by card. */
+export function isByCard({ payments, paymentMethod }: Pick<SaleValues, 'payments' | 'paymentMethod'>): boolean {
+  return (payments ?? [{ method: paymentMethod }]).some(({ method }) => method === 'card')
 }
 
 /** Returns how the payments cover the amount due. */
@@ -69,7 +78,11 @@ export function pieceCount(rows: readonly ItemRow[]): number {
 }
 
 /** Returns the request body of a sale. Call it only for values that `whyNotSold` accepts. */
-export function bodyOf(values: SaleValues, appointmentId: string | null): CallInput<typeof recordSaleContract>['body'] {
+export function bodyOf(
+  values: SaleValues,
+  appointmentId: string | null,
+  terminalId?: string,
+): CallInput<typeof recordSaleContract>['body'] {
   const { customerId, staffId, locationId, paymentMethod, notes, depositMinor } = values
   return {
     appointmentId,
@@ -80,7 +93,7 @@ export function bodyOf(values: SaleValues, appointmentId: string | null): CallIn
     discount: discountFrom(values.discount),
     tips: tipsFrom(values),
     paymentMethod,
-    payments: typedPayments(values, leftToPay(values)),
+    payments: typedPayments(values, leftToPay(values), terminalId),
     depositMinor,
     notes,
   }

@@ -59,6 +59,8 @@ export interface SaleValues {
   cashGiven: string
   /** The payments that are split between methods or pay a part; null if the whole amount is paid at once. */
   payments: PaymentRow[] | null
+  /** The chosen card terminal; '' for another card machine, null while nothing is chosen. */
+  terminalId: string | null
   notes: string
   /** The amount that was already paid for the appointment. */
   depositMinor: number
@@ -90,6 +92,7 @@ export function emptyValues(staffId: string | null, locationId = ''): SaleValues
     paymentMethod: 'cash',
     cashGiven: '',
     payments: null,
+    terminalId: null,
     notes: '',
     depositMinor: 0,
   }

@@ -13,9 +13,17 @@ import { paymentEntries, paymentProblems } from '#web/sales/form/payment-rows.ts
 import { paymentRow, PaymentRows } from '#web/sales/form/PaymentRows.tsx'
 import type { PaymentRow } from '#web/sales/form/sale-values.ts'
 import { SettlementLine } from '#web/sales/form/SettlementLine.tsx'
+import { TerminalChoice } from '#web/terminals/parts/TerminalChoice.tsx'
+import { useChosenTerminal } from '#web/terminals/parts/use-terminals.ts'
 
 interface StepProps extends SheetOpening {
   sale: Receipt
+}
+
+interface Values {
+  payments: PaymentRow[]
+  /** The chosen card terminal; '' for another card machine, null while nothing is chosen. */
+  terminalId: string | null
 }
 
 /** Shows the form for a payment of a sale's balance, or of a part of it. Remount it for each payment. */
@@ -23,20 +31,23 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
   // The balance as it was when the form opened, because the receipt behind it changes as soon as the payment is
   // recorded.
   const [owedMinor] = useState(sale.balanceMinor)
-  const form = useSheetForm<{ payments: PaymentRow[] }>({
+  const form = useSheetForm<Values>({
     ...sheet,
-    initialValues: { payments: [paymentRow(sale.paidSaidAt ? 'transfer' : 'cash')] },
+    initialValues: { payments: [paymentRow(sale.paidSaidAt ? 'transfer' : 'cash')], terminalId: null },
   })
-  const entries = paymentEntries(form.values.payments, owedMinor)
+  const terminalId = useChosenTerminal(form.values.terminalId, sale.locationId)
+  const entries = paymentEntries(form.values.payments, owedMinor, terminalId)
+  const isByCard = form.values.payments.some(({ method }) => method === 'card')
+  const isCharged = isByCard && terminalId !== undefined
 
-  async function send({ payments }: { payments: PaymentRow[] }): Promise<void> {
+  async function send({ payments }: Values): Promise<void> {
     const code = whyCannotPayBalance(owedMinor, entries)
     if (code) {
       const fields = paymentProblems(payments, owedMinor)
       throw new ApiRefusal({ code, message: sentenceOf(code), field: 'payments', fields })
     }
     await form.send(payBalanceContract, { params: { saleId: sale.id }, body: { payments: entries } })
-    showToast(`Payment for receipt No. ${sale.number} recorded`)
+    showToast(isCharged ? 'Sending to the terminal' : `Payment for receipt No. ${sale.number} recorded`)
   }
 
   return (
@@ -44,7 +55,7 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
       title="Take Payment"
       form={form}
       onSubmit={send}
-      submitLabel="Record Payment"
+      submitLabel={isCharged ? 'Charge on Terminal' : 'Record Payment'}
       busyLabel="Recording..."
       summary={
         <>
@@ -56,6 +67,13 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
       }
     >
       <PaymentRows rows={form.values.payments} dueMinor={owedMinor} form={form} />
+      {isByCard && (
+        <TerminalChoice
+          value={terminalId ?? ''}
+          onChange={(chosen) => form.setFieldValue('terminalId', chosen)}
+          locationId={sale.locationId}
+        />
+      )}
       <SettlementLine {...settle(owedMinor, entries)} />
     </FormModal>
   )

@@ -8,6 +8,7 @@ import { ReceiptPaper } from '#web/kit/ui/paper/ReceiptPaper.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { ChargedOnTerminal } from './ChargedOnTerminal.tsx'
 import { PayBalance } from './PayBalance.tsx'
 import { receiptPaper } from './receipt.ts'
 import { ReceiptActions } from './ReceiptActions.tsx'
@@ -54,6 +55,7 @@ export function ReceiptModal({ saleId, begins, onClose }: ReceiptModalProps) {
         <Loadable read={read} what="Receipt" skeleton={<PaperToCome />}>
           {(shown) => (
             <ScrollRegion className={styles.ground} label={`Receipt No. ${shown.sale.number}`}>
+              {mayChange && <ChargedOnTerminal sale={shown.sale} />}
               <ReceiptPaper ref={paper} logo={logo} {...receiptPaper(shown.sale)} />
               <SaleRecord
                 sale={shown.sale}

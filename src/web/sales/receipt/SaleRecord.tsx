@@ -31,7 +31,7 @@ export type Step = 'refund' | 'void' | 'pay'
 
 /** Shows, beneath the receipt and for the salon only, open tasks and the history of the sale. */
 export function SaleRecord({ sale, payPath, mayChange, mayTakeBack, onGo }: SaleRecordProps) {
-  const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
+  const awaited = sale.payments.filter(({ status, terminal }) => status === 'awaiting' && !terminal)
   const notes = happened(sale)
   const kept = useKeptFocus()
   const back = useTakeBack(sale)
@@ -192,6 +192,11 @@ function happened(sale: Receipt): string[] {
         ? [`Transfer of ${money(amountMinor)} ${how}: ${settledBy ?? 'automatically'}, ${when(settledAt)}`]
         : []
     }),
+    ...sale.payments.flatMap(({ amountMinor, terminal, status }) =>
+      terminal && (status === 'received' || status === 'missing')
+        ? [`${money(amountMinor)} ${status === 'received' ? 'paid' : 'not paid'} on ${terminal.name}`]
+        : [],
+    ),
     ...sale.refunds.map((refund) => refundWords(sale, refund)),
     ...(sale.voided ? [`Voided by ${sale.voided.by}, ${when(sale.voided.at)}. ${sale.voided.reason}`] : []),
     ...(sale.notes ? [`Notes: ${sale.notes}`] : []),

@@ -54,12 +54,13 @@ function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt
 
 function paid({ payments, soldAt, salon }: Receipt) {
   return payments.flatMap(
-    ({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, isDeposit, paidAt }) => {
+    ({ method, amountMinor, cashGivenMinor, changeMinor, status, isLater, isDeposit, paidAt, terminal }) => {
       if (status === 'missing' || status === 'voided') return []
       const day = formatDate(localDateOf(paidAt, salon.timeZone))
       const later = isLater && paidAt !== soldAt ? ` on ${day}` : ''
       if (isDeposit) return [[`Deposit by ${method} on ${day}`, amountMinor] as const]
-      const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${later}`
+      const digits = terminal?.last4 ? ` ending in ${terminal.last4}` : ''
+      const label = status === 'awaiting' ? `By ${method}, awaiting confirmation` : `Paid by ${method}${digits}${later}`
       const cash: [string, number][] =
         changeMinor > 0
           ? [

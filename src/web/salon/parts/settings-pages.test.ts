@@ -14,7 +14,7 @@ test('every page of the settings is in the index once', () => {
 
 test('a setting is found by its title, its contents and other words for it, in any case', () => {
   expect(titles('VAT')).toEqual(['Receipts'])
-  expect(titles(' paystack ')).toEqual(['Deposits'])
+  expect(titles(' paystack ')).toEqual(['Deposits', 'Card Terminals'])
   expect(titles('opening hours')).toEqual(['Business Hours'])
   expect(titles('nothing like it')).toEqual([])
 })

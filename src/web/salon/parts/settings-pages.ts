@@ -81,6 +81,7 @@ const groups: readonly Group[] = [
     title: 'Money',
     entries: [
       page('receipts', 'Receipts', 'VAT, commission, receipt footer', 'tax percent print'),
+      screen(paths.terminals, 'Card Terminals', 'Paystack terminals, fees, payouts', 'pos card machine reader'),
       screen(paths.commissionRates, 'Commission Rates', 'Rates of members, services and products', 'share percent'),
       screen(paths.billing, 'Billing', 'Your plan and its invoices', 'subscription upgrade'),
     ],

@@ -1,0 +1,24 @@
+import { listTerminalsContract, type Terminals } from '#domain/terminals/contract.ts'
+import { useMay } from '#web/kit/me.tsx'
+import { useRead } from '#web/kit/query.ts'
+
+/** Reads the card terminals, for people who may charge them. */
+export function useTerminals() {
+  return useRead(listTerminalsContract, {}, { enabled: useMay('recordSales') })
+}
+
+/** Returns the terminals that can be charged at a location; '' means any location. */
+export function chargeableAt({ whyNot, terminals }: Terminals, locationId: string): Terminals['terminals'] {
+  if (whyNot !== null) return []
+  return terminals.filter((one) => one.isUsable && (locationId === '' || one.locationId === locationId))
+}
+
+/**
+ * Returns the terminal that charges a card: the chosen one, or the location's first one while nothing was chosen (null);
+ * undefined if the card is charged elsewhere.
+ */
+export function useChosenTerminal(chosen: string | null, locationId: string): string | undefined {
+  const read = useTerminals()
+  const terminals = read.data ? chargeableAt(read.data, locationId) : []
+  return chosen === null ? terminals[0]?.id : terminals.find(({ id }) => id === chosen)?.id
+}
