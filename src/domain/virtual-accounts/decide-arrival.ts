@@ -7,24 +7,23 @@ import type { NewPayment, PaymentStatus } from '#domain/sales/payments.ts'
 import type { Settled } from '#domain/sales/receipt/decide-payments.ts'
 import type { ArrivalReason, VirtualAccount } from './virtual-account.ts'
 
-/** A payment of a sale, as far as money that arrives may be this payment's. */
-export interface AwaitedPayment {
+/** A transfer of a sale, as far as money that arrives may be this transfer's. */
+export interface TransferOfSale {
   id: string
-  method: string
   amountMinor: number
   status: PaymentStatus
   /** The member who confirmed it, and when; both null if no one did. */
   settledBy: string | null
   settledAt: Instant | null
-  /** A line of a bank statement is this payment. */
+  /** A line of a bank statement is this transfer. */
   isMatched: boolean
 }
 
-/** The locked sale of a virtual account, and its payments. */
+/** The locked sale of a virtual account, and its transfers. */
 export interface FoundForArrival {
   begun: Begun & Pick<VirtualAccount, 'state' | 'paymentId' | 'createdAt'>
   sale: HeldSale | null
-  payments: readonly AwaitedPayment[]
+  transfers: readonly TransferOfSale[]
 }
 
 /** The use of money that arrived for a sale: it confirms a transfer, pays a balance, or is held. */
@@ -40,7 +39,7 @@ export type SaleArrival =
  * transfer that a person confirmed while the account was open, which is the same money. Everything else is held (R-467).
  */
 export function decideSaleArrival(
-  { begun, sale, payments }: FoundForArrival,
+  { begun, sale, transfers }: FoundForArrival,
   verified: Verified,
   context: CallContext,
 ): SaleArrival {
@@ -51,9 +50,9 @@ export function decideSaleArrival(
   if (sale.voidedAt) return { kind: 'held', why: 'voided' }
   const { amountMinor, paymentId } = begun
   const { balanceMinor } = sale
-  const ofAmount = payments.filter((payment) => payment.method === 'transfer' && payment.amountMinor === amountMinor)
-  const isAwaited = ({ status }: AwaitedPayment) => status === 'awaiting'
-  const isSame = (payment: AwaitedPayment) => isSameMoney(payment, begun)
+  const ofAmount = transfers.filter((transfer) => transfer.amountMinor === amountMinor)
+  const isAwaited = ({ status }: TransferOfSale) => status === 'awaiting'
+  const isSame = (payment: TransferOfSale) => isSameMoney(payment, begun)
   const own = ofAmount.find((payment) => payment.id === paymentId && (isAwaited(payment) || isSame(payment)))
   if (!own && balanceMinor >= amountMinor)
     return { kind: 'pays', payment: paymentOf(amountMinor, sale, context), balanceMinor: balanceMinor - amountMinor }
@@ -64,14 +63,14 @@ export function decideSaleArrival(
 
 /** Returns whether a person confirmed a transfer before the provider reported it: its money came into the account. */
 function isSameMoney(
-  { status, settledBy, settledAt, isMatched }: AwaitedPayment,
+  { status, settledBy, settledAt, isMatched }: TransferOfSale,
   { createdAt }: Pick<VirtualAccount, 'createdAt'>,
 ): boolean {
   const isByHand = status === 'received' && settledBy !== null && settledAt !== null && settledAt >= createdAt
   return isByHand && !isMatched
 }
 
-function settledOf({ id, amountMinor }: AwaitedPayment, sale: HeldSale, { now }: CallContext): Settled {
+function settledOf({ id, amountMinor }: TransferOfSale, sale: HeldSale, { now }: CallContext): Settled {
   const { id: saleId, balanceMinor } = sale
   // No person saw the money arrive: the provider reported it.
   return { id, saleId, status: 'received', amountMinor, balanceMinor, staffId: null, settledAt: now }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { heldFields, type HeldSale } from '#domain/sales/held-sale.ts'
 import type { PaymentStatus } from '#domain/sales/payments.ts'
-import type { AwaitedPayment } from '#domain/virtual-accounts/decide-arrival.ts'
+import type { TransferOfSale } from '#domain/virtual-accounts/decide-arrival.ts'
 import type { decideBalance, Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -55,22 +55,23 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
   return found ? { ...found, status: found.status as PaymentStatus } : null
 }
 
-/** Returns the payments of a locked sale, and the member who recorded it. */
+/** Returns the transfers of a locked sale, and the member who recorded it. */
 export async function findSaleMoney(tx: Tx, salonId: string, saleId: string) {
-  const [sale, { rows: payments }] = await Promise.all([
+  const [sale, { rows: transfers }] = await Promise.all([
     tx
       .selectFrom('sale')
       .select('staff_id as staffId')
       .where('salon_id', '=', salonId)
       .where('id', '=', saleId)
       .executeTakeFirst(),
-    sql<AwaitedPayment>`
-      select p.id, p.method, p.amount_minor as "amountMinor", p.status, p.settled_by as "settledBy",
+    sql<TransferOfSale>`
+      select p.id, p.amount_minor as "amountMinor", p.status, p.settled_by as "settledBy",
         p.settled_at as "settledAt", exists (select from statement_line l
           where l.salon_id = ${salonId} and l.sale_id = p.sale_id and l.payment_id = p.id) as "isMatched"
-      from sale_payment p where p.salon_id = ${salonId} and p.sale_id = ${saleId} order by p.paid_at, p.id`.execute(tx),
+      from sale_payment p where p.salon_id = ${salonId} and p.sale_id = ${saleId} and p.method = 'transfer'
+      order by p.paid_at, p.id`.execute(tx),
   ])
-  return { staffId: sale?.staffId ?? null, payments }
+  return { staffId: sale?.staffId ?? null, transfers }
 }
 
 /** Locks a sale for the rest of the transaction, so that its balance stays as it is read next. */

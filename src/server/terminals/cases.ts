@@ -1,5 +1,4 @@
 import { locationOfNew, reachedLocation } from '#domain/auth/reach.ts'
-import { addMinutes } from '#domain/kit/dates.ts'
 import { whyCannotShow } from '#domain/kit/period.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
@@ -11,15 +10,13 @@ import type {
   setMoneyAsideContract,
   TerminalCases,
 } from '#domain/terminals/contract.ts'
-import { stoppedMin } from '#domain/terminals/charge.ts'
 import { terminalFigures } from '#domain/terminals/pos-money.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call, Member, Steps, UseCase } from '#server/kit/call.ts'
 import { shownCharge } from './charges.ts'
-import { followCharge } from './follow-charge.ts'
-import { findTill, type TerminalParts } from './parts.ts'
-import { readMoney } from './read-money.ts'
-import { findCharge, markChargeReturned, selectChargesToAsk, selectChargesToSee } from './store-charges.ts'
+import { askAboutAll } from './ask-about-all.ts'
+import type { TerminalParts } from './parts.ts'
+import { findCharge, markChargeReturned, selectChargesToSee } from './store-charges.ts'
 import { selectTerminalPayments, selectUnallocatedNamed, setAsideMoney } from './store-money.ts'
 
 /** Returns open charges, payments that need a refund, and money of no charge. */
@@ -36,17 +33,7 @@ async function casesOf(call: Call<Member>): Promise<TerminalCases> {
 
 /** Asks the provider about charges that are open or may still be paid, and the money of the devices. */
 export function refreshTerminals(parts: TerminalParts): UseCase<typeof refreshTerminalsContract, Steps> {
-  return async ({ inCall: run, now }) => {
-    const { till, ids } = await run(async (call) => {
-      const { till: found } = await findTill(call, parts)
-      const since = addMinutes(now, -stoppedMin)
-      const asked = await selectChargesToAsk(call.tx, call.salonId, since, reachedLocation(call))
-      return { till: found, ids: asked }
-    })
-    if (!till) return { hasAnswered: false }
-    for (const id of ids) await followCharge(parts, { run, now }, id)
-    return { hasAnswered: await readMoney(till, run, now) }
-  }
+  return async ({ inCall: run, now }) => ({ hasAnswered: await askAboutAll(parts, { run, now }) })
 }
 
 /** Records that a held payment was refunded. Throws 'not-found' or 'charge-not-held'. */

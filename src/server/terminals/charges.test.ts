@@ -339,6 +339,33 @@ describe('money of the devices (R-473, R-474)', () => {
     expect((await till.cases()).unallocated).toEqual([])
   })
 
+  test('a signed notice makes Parlour ask: it settles the sale, and lists money of no charge', async () => {
+    const { sale, chargeId } = await till.charge()
+    await till.follow(chargeId)
+    tap()
+    const announce = async ({ body, signature }: { body: string; signature: string }) =>
+      await parlour.app.inject({
+        method: 'POST',
+        url: `/api/webhooks/paystack/${till.salonId}`,
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        body,
+      })
+    const forged = await announce({
+      ...paystack.terminals.notice('paymentrequest.success', till.request().id),
+      signature: 'x',
+    })
+    expect(forged.statusCode).toBe(401)
+    expect((await announce(paystack.terminals.notice('paymentrequest.success', till.request().id))).statusCode).toBe(
+      200,
+    )
+    await parlour.runJobs()
+    expect(await read(sale.id)).toMatchObject({ status: 'paid' })
+    const unknown = paystack.terminals.keyIn(till.code, 55_000)
+    await announce(paystack.terminals.notice('charge.success', unknown.id))
+    await parlour.runJobs()
+    expect((await till.cases()).unallocated).toMatchObject([{ reference: unknown.reference, amountMinor: 55_000 }])
+  })
+
   test('a payment at 00:30 of the salon’s clock is in the report of the new day', async () => {
     now = '2026-11-23T22:55:00.000Z' // 23:55 in Lagos
     const { chargeId } = await till.charge()

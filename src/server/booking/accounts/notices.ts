@@ -51,6 +51,9 @@ async function handle({ tx, salonId, now }: Call<null>, { event, data }: z.outpu
     await markRefused(tx, salonId, refused.transaction_id, about)
     return
   }
+  // Requests are paid on card terminals; the provider calls the payments there pos_….
+  if (event === 'paymentrequest.success' || (event === 'charge.success' && reference?.startsWith('pos_')))
+    return await enqueue(tx, 'look-at-terminals', { salonId }, `look-at-terminals:${salonId}`)
   // Money for other programs of the salon goes through the same account: its references are not ours.
   if (event !== 'charge.success' || !reference || salonOfReference(reference) !== salonId) return
   const task = (await findCardPayment(tx, salonId, reference)) ? 'check-card-payment' : checking

@@ -96,7 +96,7 @@ async function settleSale(call: Call, account: VirtualAccount, verified: Verifie
   ])
   if (!current) return
   const begun = { ...current, metadata: accountMetadata(account, salonId) }
-  const arrival = decideSaleArrival({ begun, sale, payments: money.payments }, verified, call)
+  const arrival = decideSaleArrival({ begun, sale, transfers: money.transfers }, verified, call)
   if (arrival.kind === 'open') return
   if (arrival.kind === 'held') return await hold(call, account, verified, arrival.why)
   await Promise.all([
