@@ -154,6 +154,7 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
       `SELECT FROM public.payment WHERE salon_id = $1 AND state = 'open'`,
       `SELECT FROM public.deposit_payment WHERE salon_id = $1 AND state = 'open'`,
       `SELECT FROM public.virtual_account WHERE salon_id = $1 AND state = 'open'`,
+      `SELECT FROM public.terminal_charge WHERE salon_id = $1 AND state = 'open'`,
     ],
   },
   {
