@@ -7,11 +7,13 @@ import type { IdsByKind } from './swaps.ts'
 /** The device that the emulated account has from the start. */
 const code = '2872S934'
 
+/** The provider's reference of the money that belongs to no charge. */
+const takenOf = (salonId: string) => `pos_${salonId}`
+
 /** Returns the sample requests for card terminals. */
 export function terminalSamples(ids: IdsByKind) {
   const [terminalId] = ids['terminal'] as [string]
   const [open, held] = ids['charge'] as [string, string]
-  const [reference] = ids['terminalMoney'] as [string]
   const [locationId] = ids['location'] as [string]
   const fields = { name: 'Front desk', locationId }
   const params = { chargeId: open }
@@ -26,8 +28,8 @@ export function terminalSamples(ids: IdsByKind) {
     'POST /api/terminal-charges/:chargeId/returned': { params: { chargeId: held } },
     'GET /api/terminal-cases': {},
     'POST /api/terminal-cases/refresh': {},
-    'POST /api/terminal-money/set-aside': { body: { reference } },
-    'GET /api/terminal-report': { query: { from: '2026-11-23', to: '2026-11-23' } },
+    'POST /api/terminal-money/set-aside': { body: { reference: takenOf(ids['salon']![0]!) } },
+    'GET /api/terminal-report': { query: { from: '2026-11-23', to: '2026-11-23', locationId } },
   }
 }
 
@@ -54,7 +56,7 @@ export async function addTerminals(owner: SignedUp, { service, canary }: Work, r
      WHERE id IN ($1, $2)`,
     [charges[1], charges[2], canary],
   )
-  const reference = `${canary} taken`
+  const reference = takenOf(salonId)
   await rows(
     `INSERT INTO terminal_money (salon_id, reference, terminal_code, amount_minor, currency, fee_minor, paid_at, charge_id)
      VALUES ($1, $2, $3, 1000, 'NGN', 15, '2026-11-23T07:00:00Z', NULL),
@@ -65,5 +67,5 @@ export async function addTerminals(owner: SignedUp, { service, canary }: Work, r
     salonId,
     canary,
   ])
-  return { terminal: [terminalId], charge: [charges[0], charges[1]], terminalMoney: [reference] }
+  return { terminal: [terminalId], charge: [charges[0], charges[1]] }
 }

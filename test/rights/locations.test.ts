@@ -110,6 +110,8 @@ test('who sees every location is told all of it, and changes it: the proof above
     'POST /api/staff/:staffId/two-step/reset',
     'POST /api/appointments/:id/link',
     'POST /api/session/location',
+    // No provider answers here.
+    'POST /api/terminals',
   ]
   const wereAsked = asked.map(addressOf)
   expect(isUnseen).toEqual(none.filter((address) => wereAsked.includes(address)))

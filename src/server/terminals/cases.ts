@@ -50,6 +50,8 @@ export const returnCharge: UseCase<typeof returnChargeContract> = async (call, {
 /** Sets money of no charge aside. Throws 'money-settled'. */
 export const setMoneyAside: UseCase<typeof setMoneyAsideContract> = async (call, { body: { reference } }) => {
   const { tx, salonId, now, by } = call
+  const open = await selectUnallocatedNamed(tx, salonId, reachedLocation(call))
+  if (!open.some((one) => one.reference === reference)) throw new Refusal('money-settled')
   if (!(await setAsideMoney(tx, salonId, { reference, staffId: by.staffId, now }))) throw new Refusal('money-settled')
   await recordAudit(call, { action: 'terminal-money-set-aside', subject: 'salon', after: { reference } })
   return await casesOf(call)

@@ -65,11 +65,12 @@ export async function upsertTerminal(
       added_at = case when terminal.is_active then terminal.added_at else ${addedAt}::timestamptz end`.execute(tx)
 }
 
-/** Changes a terminal's name and location; returns whether it is registered. */
+/** Changes a terminal's name and location; returns whether it is registered at the location `only`, or at any (null). */
 export async function updateTerminal(
   tx: Tx,
   salonId: string,
   { id, name, locationId }: Pick<KeptTerminal, 'id' | 'name' | 'locationId'>,
+  only: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('terminal')
@@ -77,18 +78,20 @@ export async function updateTerminal(
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('is_active', '=', true)
+    .$if(only !== null, (query) => query.where('location_id', '=', only))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Removes a terminal; returns whether it was registered. Its charges stay. */
-export async function archiveTerminal(tx: Tx, salonId: string, id: string): Promise<boolean> {
+/** Removes a terminal; returns whether it was registered at the location `only`, or at any (null). Its charges stay. */
+export async function archiveTerminal(tx: Tx, salonId: string, id: string, only: string | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('terminal')
     .set({ is_active: false })
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('is_active', '=', true)
+    .$if(only !== null, (query) => query.where('location_id', '=', only))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -103,6 +103,9 @@ test('the owner renames, moves and removes terminals; the desk at another locati
   expect((await desk.must(listTerminalsContract, {})).terminals).toEqual([])
   expect((await desk.call(removeTerminalContract, { params })).status).toBe(403)
   expect((await shop.must(removeTerminalContract, { params })).terminals).toEqual([])
+  expect((await shop.call(removeTerminalContract, { params })).status).toBe(200)
+  const unknown = { params: { terminalId: location.id } }
+  expect((await shop.call(removeTerminalContract, unknown)).body.code).toBe('terminal-not-found')
   const gone = await shop.call(editTerminalContract, { params, body: { name: 'Lekki till' } })
   expect(gone.body.code).toBe('terminal-not-found')
   expect((await add('2872S934')).body.terminals).toMatchObject([{ id: terminal!.id }])

@@ -17,7 +17,7 @@ import { lockPlan } from '#server/salon/store-plan.ts'
 import { selectTills } from '#server/sales/store-days.ts'
 import type { Till } from './open-till.ts'
 import { findTill, type TerminalParts } from './parts.ts'
-import { archiveTerminal, findChargeable, updateTerminal, upsertTerminal } from './store.ts'
+import { archiveTerminal, findChargeable, selectTerminals, updateTerminal, upsertTerminal } from './store.ts'
 
 /** Returns the terminals at the caller's locations, and whether they can be charged. */
 export function listTerminals(parts: TerminalParts): UseCase<typeof listTerminalsContract> {
@@ -52,25 +52,34 @@ export function addTerminal(parts: TerminalParts): UseCase<typeof addTerminalCon
 export function editTerminal(parts: TerminalParts): UseCase<typeof editTerminalContract> {
   return async (call, { params: { terminalId: id }, body: { name, locationId: asked } }) => {
     const locationId = await requirePlace(call, asked)
-    if (!(await updateTerminal(call.tx, call.salonId, { id, name, locationId })))
+    if (!(await updateTerminal(call.tx, call.salonId, { id, name, locationId }, reachedLocation(call))))
       throw new Refusal('terminal-not-found')
     await recordAudit(call, { action: 'terminal-edited', subject: 'salon', after: { id, name, locationId } })
     return await shown(call, parts)
   }
 }
 
-/** Removes a terminal; its charges and their money stay. */
+/** Removes a terminal; its charges and their money stay. Throws 'terminal-not-found' if it was never there. */
 export function removeTerminal(parts: TerminalParts): UseCase<typeof removeTerminalContract> {
   return async (call, { params: { terminalId: id } }) => {
-    if (await archiveTerminal(call.tx, call.salonId, id))
+    const only = reachedLocation(call)
+    const known = (await selectTerminals(call.tx, call.salonId)).find((one) => one.id === id)
+    if (!known || (only !== null && known.locationId !== only)) throw new Refusal('terminal-not-found')
+    if (await archiveTerminal(call.tx, call.salonId, id, only))
       await recordAudit(call, { action: 'terminal-removed', subject: 'salon', after: { id } })
     return await shown(call, parts)
   }
 }
 
-/** Throws unless the add-on covers one more terminal, or the one with this code. */
+/**
+ * Throws unless the add-on covers one more terminal, or the one with this code, which must not be at a location out of
+ * reach.
+ */
 async function requireRoom(call: Call<Member>, parts: TerminalParts, code: string): Promise<void> {
   const { limit, terminals } = await findChargeable(call, parts)
+  const only = reachedLocation(call)
+  const same = terminals.find((one) => one.isActive && one.code === code)
+  if (same && only !== null && same.locationId !== only) throw new Refusal('terminal-elsewhere', { field: 'code' })
   const others = terminals.filter((one) => one.isActive && one.code !== code)
   requireRoomForTerminal(limit, others.length)
 }
