@@ -32,17 +32,16 @@ async function findPayableSale(call: Call<Member>, of: PaidFor): Promise<Payable
   const sale = await findReceipt(tx, salonId, of.id, reachedLocation(call))
   if (!sale) throw new Refusal('not-found')
   const { balanceMinor, locationId, payments } = sale
-  const awaited = payments.find(
-    ({ id, method, status }) => id === of.paymentId && method === 'transfer' && status === 'awaiting',
-  )
-  const amountMinor = of.paymentId === null ? balanceMinor || null : (awaited?.amountMinor ?? null)
-  return { of, locationId, amountMinor, dueAt: null }
+  if (of.paymentId === null) return { of, locationId, amountMinor: balanceMinor || null, dueAt: null }
+  const transfer = payments.find(({ id, method }) => id === of.paymentId && method === 'transfer')
+  if (!transfer) throw new Refusal('not-found')
+  return { of, locationId, amountMinor: transfer.status === 'awaiting' ? transfer.amountMinor : null, dueAt: null }
 }
 
 async function findPayableDeposit(call: Call<Member>, of: PaidFor): Promise<Payable> {
   const { tx, salonId, now } = call
   const seen = await findAppointment(tx, salonId, of.id, reachedCalendar(call))
-  if (!seen) throw new Refusal('appointment-not-found')
+  if (!seen || of.paymentId !== null) throw new Refusal('appointment-not-found')
   const { deposit, locationId } = seen
   const isWaiting = deposit !== null && standingOf(seen, now) === 'waiting'
   return { of, locationId, amountMinor: isWaiting ? deposit.amountMinor : null, dueAt: deposit?.dueAt ?? null }

@@ -324,7 +324,7 @@ export interface Customer {
   total_spent_minor: Generated<number>
   /** Above 0 the salon knows them: no limits on strangers (booking, waiting). */
   visit_count: Generated<number>
-  /** When they are invited to come back (messages). */
+  /** The latest valid sale or completed appointment; when they are invited to come back (messages). */
   last_visit_at: string | null
   /** Set: not chosen, not counted against the plan, not greeted (messages), not recognised by their phone (booking). */
   archived_at: string | null
