@@ -50,7 +50,9 @@ const owing = async () => await sell([])
 const params = (id: string, subject: Subject = 'sale') => ({ params: { subject, id } })
 /** The awaited transfer of a sale that was recorded with one; null for a sale without payments, and a deposit. */
 const paymentOf = async (id: string, subject: Subject) =>
-  subject === 'sale' ? ((await saleOf(id)).payments.find(({ isLater }) => !isLater)?.id ?? null) : null
+  subject === 'sale'
+    ? ((await saleOf(id)).payments.find(({ isLater, method }) => !isLater && method === 'transfer')?.id ?? null)
+    : null
 const open = async (id: string, subject: Subject = 'sale') =>
   await diary.call(accounts.openAccountContract, {
     ...params(id, subject),
