@@ -54,7 +54,7 @@ function accountSamples(ids: IdsByKind) {
 export async function addAccounts(
   rows: Rows,
   salonId: string,
-  { sale: [awaiting, , , walkIn], payment: [paymentId] }: { sale: string[]; payment: string[] },
+  { sale: [awaiting, , old], payment: [paymentId] }: { sale: string[]; payment: string[] },
   canary: string,
 ): Promise<void> {
   await rows(
@@ -71,7 +71,7 @@ export async function addAccounts(
      SELECT $1, $2, id, location_id, 5000, 'NGN', 'test', 'held', 'paid-already', $4, '0123456789', $4, at, $4, 5000,
        'NGN', at, at, at, at
      FROM sale, (VALUES ('2026-11-20T09:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
-    [salonId, referenceOf(salonId), walkIn, canary],
+    [salonId, referenceOf(salonId), old, canary],
   )
 }
 
