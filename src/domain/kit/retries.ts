@@ -19,7 +19,7 @@ export const retryAfterMin = {
    * For a charge on a card terminal whose screen was closed: often at first, because a customer waits; until the charge
    * is over, and then for three days, in which it may still be paid (R-472).
    */
-  terminal: [1, 1, 1, 2, 2, 5, 5, 10, 15, 20, 60, 720, 1440, 2160],
+  terminal: [1, 1, 1, 2, 2, 5, 5, 10, 15, 20, 60, 720, 1440, 1980],
   /** For a delivery report of an unknown message, which arrived before our own record or is not ours. */
   report: [1],
   /**

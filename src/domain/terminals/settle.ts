@@ -19,12 +19,11 @@ export interface ChargedSale {
 }
 
 /**
- * What a report of the provider changes. `balanceMinor` is the sale's new balance; null if neither the payment nor the
- * balance changes.
+ * What a report of the provider changes. `balanceMinor` is the sale's new balance.
  */
 export type ChargeOutcome =
   | { kind: 'none' }
-  | { kind: 'paid'; balanceMinor: number | null }
+  | { kind: 'paid'; balanceMinor: number }
   | { kind: 'held'; why: ChargeHeldReason }
 
 /**
@@ -40,7 +39,7 @@ export function outcomeOfReport(charge: Charge, sale: ChargedSale, told: ToldReq
   const { status } = sale.payment
   if (sale.voidedAt !== null || status === 'voided') return { kind: 'held', why: 'voided' }
   if (status === 'awaiting') return { kind: 'paid', balanceMinor: sale.balanceMinor }
-  if (status === 'received') return { kind: 'paid', balanceMinor: null }
+  if (status === 'received') return { kind: 'held', why: 'paid-twice' }
   return sale.balanceMinor < charge.amountMinor
     ? { kind: 'held', why: 'paid-twice' }
     : { kind: 'paid', balanceMinor: sale.balanceMinor - charge.amountMinor }

@@ -43,7 +43,7 @@ export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFi
     revenueMinor: sumMinor(hours.map(({ soldMinor, refundedMinor }) => soldMinor - refundedMinor)),
     saleCount: hours.reduce((sum, { saleCount }) => sum + saleCount, 0),
     takings: methods.map((one) => ({ method: one.method, inMinor: cameIn(one), outMinor: wentOut(one) })),
-    awaitingMinor: sumMinor(methods.map(({ awaitingMinor }) => awaitingMinor)),
+    awaitingMinor: methods.find(({ method }) => method === 'transfer')?.awaitingMinor ?? 0,
     visits: { completed: visits.completed, noShows: visits.noShows, cancelled: visits.cancelled },
     voids: { count: given.voidCount, totalMinor: given.voidedMinor },
     discountsMinor: given.discountsMinor,

@@ -49,7 +49,14 @@ export async function insertLaterPayments(
 export async function findPayment(tx: Tx, salonId: string, saleId: string, id: string) {
   const query = tx
     .selectFrom('sale_payment')
-    .select(['id', 'amount_minor as amountMinor', 'status', 'settled_by as settledBy', 'settled_at as settledAt'])
+    .select([
+      'id',
+      'method',
+      'amount_minor as amountMinor',
+      'status',
+      'settled_by as settledBy',
+      'settled_at as settledAt',
+    ])
     .where('salon_id', '=', salonId)
   const found = await query.where('sale_id', '=', saleId).where('id', '=', id).executeTakeFirst()
   return found ? { ...found, status: found.status as PaymentStatus } : null
@@ -111,6 +118,17 @@ export async function saveSettled(
     ), audited as (${insertingEntry(salonId, entry)})
     update sale_payment set status = ${status}, settled_by = ${staffId}, settled_at = ${settledAt}
     where salon_id = ${salonId} and sale_id = ${saleId} and id = ${id}`.execute(tx)
+}
+
+/** Dates a payment of a locked sale that comes after its amount was owed again, as a later payment. */
+export async function datePayment(
+  tx: Tx,
+  salonId: string,
+  { saleId, paymentId }: { saleId: string; paymentId: string },
+  paidAt: string,
+): Promise<void> {
+  const query = tx.updateTable('sale_payment').set({ paid_at: paidAt, is_later: true })
+  await query.where('salon_id', '=', salonId).where('sale_id', '=', saleId).where('id', '=', paymentId).execute()
 }
 
 /** Returns unconfirmed transfers, newest first; of a location, or of all (null). */

@@ -33,7 +33,7 @@ async function casesOf(call: Call<Member>): Promise<TerminalCases> {
 
 /** Asks the provider about charges that are open or may still be paid, and the money of the devices. */
 export function refreshTerminals(parts: TerminalParts): UseCase<typeof refreshTerminalsContract, Steps> {
-  return async ({ inCall: run, now }) => ({ hasAnswered: await askAboutAll(parts, { run, now }) })
+  return async ({ inCall: run, quietly, now }) => ({ hasAnswered: await askAboutAll(parts, { run, quietly, now }) })
 }
 
 /** Records that a held payment was refunded. Throws 'not-found' or 'charge-not-held'. */

@@ -7,7 +7,7 @@ import type {
   ShownCharge,
 } from '#domain/terminals/contract.ts'
 import type { Steps, UseCase } from '#server/kit/call.ts'
-import { archive, followCharge, loadCharge } from './follow-charge.ts'
+import { archive, ask, followCharge, loadCharge, type Running } from './follow-charge.ts'
 import type { TerminalParts } from './parts.ts'
 import { readMoney } from './read-money.ts'
 import { endCharge } from './settle-charge.ts'
@@ -15,22 +15,24 @@ import { type KeptCharge, saveProgress } from './store-charges.ts'
 
 /** Takes a charge's next steps, and returns how far it is. */
 export function follow(parts: TerminalParts): UseCase<typeof followChargeContract, Steps> {
-  return async ({ inCall: run, now }, { params: { chargeId } }) => await followed(parts, { run, now }, chargeId)
+  return async (steps, { params: { chargeId } }) => await followed(parts, runningOf(steps), chargeId)
 }
 
 /** Shows the same bill on the device again, for which it must be open. Throws 'charge-not-open'. */
 export function resend(parts: TerminalParts): UseCase<typeof resendChargeContract, Steps> {
-  return async ({ inCall: run, now }, { params: { chargeId } }) => {
+  return async (steps, { params: { chargeId } }) => {
+    const running = runningOf(steps)
+    const { quietly, now } = running
     // The charge may have been paid since: then the device must not show it again.
-    const { charge } = await followed(parts, { run, now }, chargeId)
+    const { charge } = await followed(parts, running, chargeId)
     if (charge.stage === 'paid') return { charge }
-    const { charge: kept } = await loadCharge(parts, run, chargeId)
+    const { charge: kept } = await loadCharge(parts, quietly, chargeId)
     if (kept.state !== 'open') throw new Refusal('charge-not-open')
-    await run(async ({ tx, salonId }) => {
+    await quietly(async ({ tx, salonId }) => {
       const again = { pushed_at: null, event_id: null, delivered_at: null, problem: null, said: null }
       await saveProgress(tx, salonId, chargeId, again, now)
     })
-    return await followed(parts, { run, now }, chargeId)
+    return await followed(parts, running, chargeId)
   }
 }
 
@@ -39,21 +41,28 @@ export function resend(parts: TerminalParts): UseCase<typeof resendChargeContrac
  * answer, the charge is stopped all the same, and a job goes on asking.
  */
 export function cancel(parts: TerminalParts): UseCase<typeof cancelChargeContract, Steps> {
-  return async ({ inCall: run, now }, { params: { chargeId } }) => {
-    const { charge, till } = await loadCharge(parts, run, chargeId)
-    if (till && charge.requestCode !== null) await followCharge(parts, { run, now }, chargeId)
+  return async (steps, { params: { chargeId } }) => {
+    const running = runningOf(steps)
+    const { run, quietly } = running
+    const { charge, till } = await loadCharge(parts, quietly, chargeId)
+    // Only asks: a bill that is being stopped is not shown on the device.
+    const asked = till && charge.requestCode !== null ? await ask({ ...running, till, charge }) : { isSilent: !till }
     await run(async (call) => await endCharge(call, charge, { state: 'cancelled', problem: null, said: null }))
-    const { charge: ended } = await loadCharge(parts, run, chargeId)
-    if (till && ended.state === 'cancelled' && ended.archivedAt === null) await archive(till, run, ended)
-    return { charge: shownCharge((await loadCharge(parts, run, chargeId)).charge, false) }
+    const { charge: ended } = await loadCharge(parts, quietly, chargeId)
+    const isToArchive = ended.state === 'cancelled' && ended.archivedAt === null && !asked.isSilent
+    if (till && isToArchive) await archive(till, quietly, ended)
+    return { charge: shownCharge((await loadCharge(parts, quietly, chargeId)).charge, asked.isSilent) }
   }
 }
 
-async function followed(parts: TerminalParts, { run, now }: Pick<Steps, 'now'> & { run: Steps['inCall'] }, id: string) {
-  const before = await loadCharge(parts, run, id)
-  const { charge, isSilent } = await followCharge(parts, { run, now }, id)
+const runningOf = ({ inCall: run, quietly, now }: Steps): Running => ({ run, quietly, now })
+
+async function followed(parts: TerminalParts, running: Running, id: string) {
+  const before = await loadCharge(parts, running.quietly, id)
+  const { charge, isSilent } = await followCharge(parts, running, id)
   // The fee and the card's digits come with the device's own payment.
-  if (before.till && before.charge.state !== 'paid' && charge.state === 'paid') await readMoney(before.till, run, now)
+  if (before.till && before.charge.state !== 'paid' && charge.state === 'paid')
+    await readMoney(before.till, running.run, running.now)
   return { charge: shownCharge(charge, isSilent) }
 }
 

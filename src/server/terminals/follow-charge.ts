@@ -11,11 +11,16 @@ import { claimMaking, findCharge, keepRequest, type KeptCharge, saveProgress } f
 import { findTillCustomer, insertTillCustomer, type TillCustomer } from './store.ts'
 
 /** What a charge's steps are done with: the till, and transactions of the salon between the provider's answers. */
-interface Following {
+interface Following extends Running {
   till: Till
-  run: InCall
-  now: string
   charge: KeptCharge
+}
+
+/** How a charge's transactions run: those that change a list, and those that no list shows. */
+export interface Running {
+  run: InCall
+  quietly: InCall
+  now: string
 }
 
 /** A charge after its steps, and whether the provider gave no answer. */
@@ -32,12 +37,9 @@ const mostSteps = 4
  * The provider is never asked inside a transaction. Repeating it sends and settles nothing twice. Throws 'not-found',
  * also if the sale is at a location that the caller doesn't see.
  */
-export async function followCharge(
-  parts: TerminalParts,
-  { run, now }: { run: InCall; now: string },
-  chargeId: string,
-): Promise<Followed> {
-  const { till, charge } = await loadCharge(parts, run, chargeId)
+export async function followCharge(parts: TerminalParts, running: Running, chargeId: string): Promise<Followed> {
+  const { quietly, now } = running
+  const { till, charge } = await loadCharge(parts, quietly, chargeId)
   if (!till) return { charge, isSilent: true }
   let last: { charge: KeptCharge; isSilent: boolean; isUnknown: boolean } = {
     charge,
@@ -47,8 +49,8 @@ export async function followCharge(
   for (let count = 0; count < mostSteps; count++) {
     const step = nextStep(last.charge, now, last.isUnknown)
     if (step === 'none') break
-    const { isSilent, isUnknown = false } = await take(step, { till, run, now, charge: last.charge })
-    last = { charge: await reload(run, charge), isSilent, isUnknown }
+    const { isSilent, isUnknown = false } = await take(step, { ...running, till, charge: last.charge })
+    last = { charge: await reload(quietly, charge), isSilent, isUnknown }
     if (isSilent || step === 'ask' || step === 'expire') break
   }
   return { charge: last.charge, isSilent: last.isSilent }
@@ -86,53 +88,61 @@ async function take(step: Exclude<Step, 'none'>, of: Following): Promise<Taken> 
   return await ask(of)
 }
 
-async function make({ till, run, charge }: Following): Promise<Taken> {
-  const customer = await customerOf(till, run)
+async function make(of: Following): Promise<Taken> {
+  const { till, run, quietly, charge } = of
+  const customer = await customerOf(till, quietly)
   if (customer.kind === 'unknown') return { isSilent: true }
   if (customer.kind === 'refused') return await fail(run, charge, customer)
   // From here on it may be made, whatever the answer is.
-  if (!(await run(async ({ tx, salonId, now }) => await claimMaking(tx, salonId, charge.id, now))))
+  if (!(await quietly(async ({ tx, salonId, now }) => await claimMaking(tx, salonId, charge.id, now))))
     return { isSilent: true }
-  const sale = await run(async ({ tx, salonId }) => await findReceipt(tx, salonId, charge.saleId, null))
+  const sale = await quietly(async ({ tx, salonId }) => await findReceipt(tx, salonId, charge.saleId, null))
   const { amountMinor, currency, id: chargeId, number } = charge
-  const of = { customer: customer.customer, chargeId, name: billName(number), amountMinor, currency }
-  const made = await till.makeRequest({ ...of, lines: billLines(sale!, amountMinor) })
+  const bill = { customer: customer.customer, chargeId, name: billName(number), amountMinor, currency }
+  const made = await till.makeRequest({ ...bill, lines: billLines(sale!, amountMinor) })
   if (made.kind === 'unknown') return { isSilent: true }
   if (made.kind === 'refused') return await fail(run, charge, made)
-  await keep(till, run, charge, made.request)
+  await keep(of, made.request)
   return { isSilent: false }
 }
 
-async function look({ till, run, charge }: Following): Promise<Taken> {
-  const customer = await customerOf(till, run)
+async function look(of: Following): Promise<Taken> {
+  const { till, quietly, charge } = of
+  const customer = await customerOf(till, quietly)
   const found =
     customer.kind === 'made' ? await till.findRequest(customer.customer, charge) : { kind: 'unknown' as const }
-  if (found.kind === 'found') await keep(till, run, charge, found.request)
+  if (found.kind === 'found') await keep(of, found.request)
   return { isSilent: found.kind === 'unknown', isUnknown: found.kind === 'none' }
 }
 
-/** Stores the request of a charge. One for another amount is never shown to a customer. */
-async function keep(till: Till, run: InCall, charge: KeptCharge, request: Request): Promise<void> {
+/**
+ * Stores the request of a charge. One for another amount is never shown to a customer, and a second one, which another
+ * caller did not find in time, is archived.
+ */
+async function keep({ till, run, quietly, charge }: Following, request: Request): Promise<void> {
   const isAsAsked = request.amountMinor === charge.amountMinor && request.currency === charge.currency
-  const isKept = await run(async (call) => {
-    const { tx, salonId, now } = call
-    const isFirst = await keepRequest(tx, salonId, charge.id, request, now)
-    if (isFirst && !isAsAsked) await endCharge(call, charge, { state: 'failed', problem: 'amount', said: null })
-    return isFirst && isAsAsked
+  const stored = await quietly(async ({ tx, salonId, now }) => {
+    await keepRequest(tx, salonId, charge.id, request, now)
+    return await findCharge(tx, salonId, charge.id, null)
   })
-  if (!isKept && request.code !== charge.requestCode) await till.archive(request.code)
+  const isOurs = stored?.requestCode === request.code
+  if (isOurs && !isAsAsked)
+    await run(async (call) => await endCharge(call, charge, { state: 'failed', problem: 'amount', said: null }))
+  if (!isOurs || !isAsAsked) await till.archive(request.code)
 }
 
-async function push({ till, run, charge }: Following): Promise<Taken> {
+async function push({ till, quietly, charge }: Following): Promise<Taken> {
   const { requestId, offlineReference, terminalCode } = charge
   const presence = await till.presence(terminalCode)
+  // Meanwhile someone may have stopped it.
+  if ((await reload(quietly, charge)).state !== 'open') return { isSilent: false }
   const isReady = presence.kind === 'ready'
   const eventId = isReady
     ? await till.push(terminalCode, { requestId: requestId!, offlineReference: offlineReference! })
     : null
   const problem = presence.kind === 'busy' || presence.kind === 'offline' ? presence.kind : ('not-sent' as const)
   const said = presence.kind === 'refused' ? presence.said : null
-  await run(async ({ tx, salonId, now }) => {
+  await quietly(async ({ tx, salonId, now }) => {
     const sent = { pushed_at: now, event_id: eventId, delivered_at: null, problem: null, said: null }
     await saveProgress(tx, salonId, charge.id, eventId === null ? { problem, said } : sent, now)
   })
@@ -140,19 +150,20 @@ async function push({ till, run, charge }: Following): Promise<Taken> {
 }
 
 /** Asks whether a charge was paid; if not, whether it has reached the device, and whether a card was declined there. */
-async function ask({ till, run, now, charge }: Following): Promise<Taken> {
+export async function ask(of: Following): Promise<Taken> {
+  const { till, run, quietly, now, charge } = of
   const { requestCode: code, archivedAt } = charge
   const known = code !== null && archivedAt === null ? await till.verify(code) : ({ kind: 'none' } as const)
-  const found = known.kind === 'none' ? await findStopped(till, run, charge) : known
+  const found = known.kind === 'none' ? await findStopped(till, quietly, charge) : known
   if (found.kind === 'found' && found.request.isPaid) {
     await run(async (call) => await settleCharge(call, charge, found.request))
     return { isSilent: false }
   }
-  if (charge.state === 'open') await watch({ till, run, now, charge })
-  else if (found.kind === 'found' && archivedAt === null) await stop(till, run, charge, found.request)
+  if (charge.state === 'open' && found.kind !== 'unknown') await watch(of)
+  else if (found.kind === 'found' && archivedAt === null) await stop(till, quietly, charge, found.request)
   // Without an answer it may just have been paid: the job asks again.
   const isOver = isWaitedOut(charge, now) && found.kind !== 'unknown'
-  return isOver ? await expire({ till, run, now, charge }) : { isSilent: found.kind === 'unknown' }
+  return isOver ? await expire(of) : { isSilent: found.kind === 'unknown' }
 }
 
 async function findStopped(till: Till, run: InCall, charge: KeptCharge) {
@@ -160,22 +171,22 @@ async function findStopped(till: Till, run: InCall, charge: KeptCharge) {
   return customer.kind === 'made' ? await till.findRequest(customer.customer, charge) : { kind: 'unknown' as const }
 }
 
-async function watch({ till, run, charge }: Following): Promise<void> {
+async function watch({ till, quietly, charge }: Following): Promise<void> {
   const { eventId, deliveredAt, terminalCode, requestId, id } = charge
   const [isDelivered, declinedAt] = await Promise.all([
     eventId !== null && deliveredAt === null ? till.isDelivered(terminalCode, eventId) : null,
     requestId === null ? null : till.lastDecline(requestId),
   ])
   if (!isDelivered && declinedAt === null) return
-  await run(async ({ tx, salonId, now }) => {
+  await quietly(async ({ tx, salonId, now }) => {
     const seen = { ...(isDelivered && { delivered_at: now }), ...(declinedAt !== null && { declined_at: declinedAt }) }
     await saveProgress(tx, salonId, id, seen, now)
   })
 }
 
-async function expire({ till, run, charge }: Following): Promise<Taken> {
+async function expire({ till, run, quietly, charge }: Following): Promise<Taken> {
   await run(async (call) => await endCharge(call, charge, { state: 'expired', problem: null, said: null }))
-  await archive(till, run, charge)
+  await archive(till, quietly, charge)
   return { isSilent: false }
 }
 

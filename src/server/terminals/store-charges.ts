@@ -34,7 +34,7 @@ export interface KeptCharge extends Charge {
   number: number
 }
 
-/** The name of the job that follows a charge, and how often it has run for it. */
+/** The name of the job that follows a charge. */
 export const following = 'follow-terminal-charge'
 
 /** Writes new charges, and queues the jobs that follow them if no screen does. */
@@ -80,8 +80,8 @@ export async function selectChargesToSee(tx: Tx, salonId: string, locationId: st
 }
 
 /**
- * Returns the ids of the charges that wait, or were stopped since a moment and may still be paid, oldest first; of
- * sales at the location `only`, or at any (null).
+ * Returns the ids of the charges that wait, then of those that were stopped since a moment and may still be paid, newest
+ * first; of sales at the location `only`, or at any (null).
  */
 export async function selectChargesToAsk(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function selectChargesToAsk(
     join sale s on s.salon_id = ${salonId} and s.id = c.sale_id
     where c.salon_id = ${salonId} ${atLocation(sql`s.location_id`, only)}
       and (c.state = 'open' or (c.state in ('cancelled', 'expired') and c.ended_at > ${stoppedSince}))
-    order by c.created_at, c.id limit 30`.execute(tx)
+    order by c.state <> 'open', c.created_at desc, c.id limit 30`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

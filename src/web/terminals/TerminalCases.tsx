@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney } from '#domain/kit/money.ts'
+import { paidText } from '#domain/deposits/held-words.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import {
   readTerminalCasesContract,
@@ -67,11 +67,11 @@ function Refresh() {
 }
 
 function ChargeRow({ charge }: { charge: ShownCharge }) {
-  const { currency, timeZone } = useMe().salon
-  const { id: chargeId, number, saleId, amountMinor, paidMinor, paidAt, createdAt, stage } = charge
+  const { timeZone } = useMe().salon
+  const { id: chargeId, number, saleId, paidAt, createdAt, stage } = charge
   const back = useWrite(returnChargeContract)
   const [confirm, dialog] = useConfirm()
-  const amount = formatMoney(paidMinor ?? amountMinor, currency)
+  const amount = amountOf(charge)
   const { title, line } = chargeWords(charge)
   return (
     <>
@@ -106,11 +106,11 @@ function ChargeRow({ charge }: { charge: ShownCharge }) {
 }
 
 function MoneyRow({ money }: { money: ShownMoney }) {
-  const { currency, timeZone } = useMe().salon
-  const { reference, terminalName, amountMinor, last4, paidAt } = money
+  const { timeZone } = useMe().salon
+  const { reference, terminalName, amountMinor: paidMinor, currency: paidCurrency, last4, paidAt } = money
   const aside = useWrite(setMoneyAsideContract)
   const [confirm, dialog] = useConfirm()
-  const amount = formatMoney(amountMinor, currency)
+  const amount = paidText({ paidMinor, paidCurrency })
   const card = last4 === null ? '' : `, card ending in ${last4}`
   return (
     <>
@@ -140,3 +140,7 @@ function MoneyRow({ money }: { money: ShownMoney }) {
     </>
   )
 }
+
+/** Returns the paid amount of a charge, in the currency in which it came, or else the charged one. */
+const amountOf = ({ amountMinor, currency, paidMinor, paidCurrency }: ShownCharge) =>
+  paidText({ paidMinor: paidMinor ?? amountMinor, paidCurrency: paidCurrency ?? currency })

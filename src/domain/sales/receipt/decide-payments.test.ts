@@ -55,7 +55,14 @@ describe('a balance (R-64)', () => {
 })
 
 describe('a transfer (R-65)', () => {
-  const payment = { id: idOf(40), amountMinor: 700_000, status: 'awaiting' as const, settledBy: null, settledAt: null }
+  const payment = {
+    id: idOf(40),
+    method: 'transfer' as const,
+    amountMinor: 700_000,
+    status: 'awaiting' as const,
+    settledBy: null,
+    settledAt: null,
+  }
   const sale = aHeldSale({ balanceMinor: 5 })
 
   test('that arrived leaves what is owed; one that did not is owed again', () => {
@@ -91,6 +98,11 @@ describe('a transfer (R-65)', () => {
   test.each<[string, Parameters<typeof decideAwaited>[0], string]>([
     ['no such sale', { sale: null, payment }, 'not-found'],
     ['cash', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
+    [
+      'a card that a terminal charges',
+      { sale, payment: { ...payment, method: 'card', status: 'received', settledBy: idOf(9), settledAt: call.now } },
+      'transfer-settled',
+    ],
     [
       'one that never arrived',
       { sale, payment: { ...payment, status: 'missing', settledBy: idOf(9), settledAt: call.now } },
@@ -129,6 +141,7 @@ describe('a transfer (R-65)', () => {
   test.each<[string, Parameters<typeof decideSettled>[0], string]>([
     ['no such sale', { sale: null, payment }, 'not-found'],
     ['a payment of another sale', { sale, payment: null }, 'not-found'],
+    ['a card that a terminal charges', { sale, payment: { ...payment, method: 'card' } }, 'transfer-settled'],
     ['cash, which needs no word', { sale, payment: { ...payment, status: 'received' } }, 'transfer-settled'],
     [
       'one that never arrived',

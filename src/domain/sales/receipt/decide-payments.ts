@@ -4,6 +4,7 @@ import { type HeldSale, requireMovable } from '#domain/sales/held-sale.ts'
 import {
   newPayments,
   type PaymentEntry,
+  type PaymentMethod,
   type PaymentStatus,
   settle,
   whyCannotPayBalance,
@@ -46,6 +47,7 @@ export interface FoundTransfer {
 
 interface HeldPayment {
   id: string
+  method: PaymentMethod
   amountMinor: number
   status: PaymentStatus
   /** The member who confirmed it; null if the payment provider did. */
@@ -64,6 +66,7 @@ export function decideSettled(
   { now, by }: MemberContext,
 ): Settled | null {
   if (!sale || !payment) throw new Refusal('not-found')
+  if (payment.method !== 'transfer') throw new Refusal('transfer-settled')
   if (payment.status === status && payment.settledAt !== null) return null
   if (payment.status !== 'awaiting') throw new Refusal('transfer-settled')
   const { id, amountMinor } = payment
@@ -78,6 +81,7 @@ export function decideSettled(
  */
 export function decideAwaited({ sale, payment }: FoundTransfer): Settled | null {
   if (!sale || !payment) throw new Refusal('not-found')
+  if (payment.method !== 'transfer') throw new Refusal('transfer-settled')
   if (payment.status === 'awaiting') return null
   if (payment.status !== 'received' || payment.settledAt === null) throw new Refusal('transfer-settled')
   if (payment.settledBy === null) throw new Refusal('transfer-by-provider')

@@ -12,7 +12,7 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { bodyOf, isByCard, pieceCount, saleTotals } from './sale-form.ts'
-import { useChosenTerminal } from '#web/terminals/parts/use-terminals.ts'
+import { useChosenTerminal, useTerminalProblem } from '#web/terminals/parts/use-terminals.ts'
 import { type SaleStart, withStart } from './sale-start.ts'
 import { emptyValues, newRow, type SaleValues } from './sale-values.ts'
 import { SaleFields } from './SaleFields.tsx'
@@ -37,7 +37,8 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   })
   const { customer, choose, adding } = useBuyer(form, start)
   const terminalId = useChosenTerminal(form.values.terminalId, form.values.locationId)
-  const { send, emptyRow } = useRecording(form, { start, terminalId }, onRecorded)
+  const noTerminal = useTerminalProblem(form.values.terminalId, form.values.locationId)
+  const { send, emptyRow } = useRecording(form, { start, terminalId, noTerminal }, onRecorded)
   const read = useOffer(form.values.locationId)
   const offer = read.data && withStart(read.data, start)
   return (
@@ -72,17 +73,25 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   )
 }
 
+/** The start of the sale, and where its card is charged. */
+interface Recording {
+  start: SaleStart
+  terminalId: string | undefined
+  /** Why a card cannot be taken yet; null if it can. */
+  noTerminal: ApiRefusal | null
+}
+
 /**
  * Returns the function that records the sale, and whether an only empty row is shown, where a problem with it is marked.
  */
 function useRecording(
   form: SheetForm<SaleValues>,
-  { start, terminalId }: { start: SaleStart; terminalId: string | undefined },
+  { start, terminalId, noTerminal }: Recording,
   onRecorded: NewSaleProps['onRecorded'],
 ) {
   const [showsEmpty, onShowEmpty] = useState(false)
   async function send(values: SaleValues): Promise<void> {
-    const refusal = whyNotSold(values)
+    const refusal = whyNotSold(values) ?? (isByCard(values) ? noTerminal : null)
     if (refusal) {
       // The row must be there before its problems are shown.
       flushSync(() => onShowEmpty(true))

@@ -14,7 +14,7 @@ import { paymentRow, PaymentRows } from '#web/sales/form/PaymentRows.tsx'
 import type { PaymentRow } from '#web/sales/form/sale-values.ts'
 import { SettlementLine } from '#web/sales/form/SettlementLine.tsx'
 import { TerminalChoice } from '#web/terminals/parts/TerminalChoice.tsx'
-import { useChosenTerminal } from '#web/terminals/parts/use-terminals.ts'
+import { useChosenTerminal, useTerminalProblem } from '#web/terminals/parts/use-terminals.ts'
 
 interface StepProps extends SheetOpening {
   sale: Receipt
@@ -39,8 +39,10 @@ export function PayBalance({ sale, ...sheet }: StepProps) {
   const entries = paymentEntries(form.values.payments, owedMinor, terminalId)
   const isByCard = form.values.payments.some(({ method }) => method === 'card')
   const isCharged = isByCard && terminalId !== undefined
+  const noTerminal = useTerminalProblem(form.values.terminalId, sale.locationId)
 
   async function send({ payments }: Values): Promise<void> {
+    if (isByCard && noTerminal) throw noTerminal
     const code = whyCannotPayBalance(owedMinor, entries)
     if (code) {
       const fields = paymentProblems(payments, owedMinor)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import {
   cancelChargeContract,
@@ -7,6 +7,7 @@ import {
   resendChargeContract,
   type ShownCharge,
 } from '#domain/terminals/contract.ts'
+import { call } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
@@ -52,20 +53,33 @@ const isOpen = ({ stage }: ShownCharge) => !ended.includes(stage)
 /** Asks about a charge at once and then at intervals, one question at a time, until the charge has ended. */
 function useCharge(chargeId: string) {
   const [charge, setCharge] = useState<ShownCharge | null>(null)
-  const take = (now: ShownCharge) => {
+  const [failure, setFailure] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+  const show = (now: ShownCharge) => {
     if (now.stage === 'paid') showToast(chargeWords(now).title)
     setCharge(now)
   }
-  const follow = useWrite(followChargeContract, { onDone: (answer) => take(answer.charge) })
-  const ask = useEffectEvent(() => {
-    if (!follow.isPending && (charge === null || isOpen(charge))) follow.mutate({ params: { chargeId } })
+  // Not a write of a form: the server tells all pages if the sale has changed.
+  async function ask(): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      show((await call(followChargeContract, { params: { chargeId } })).charge)
+      setFailure(null)
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+    isUnderWay.current = false
+  }
+  const askAgain = useEffectEvent(() => {
+    if (charge === null || isOpen(charge)) void ask()
   })
   useEffect(() => {
-    ask()
-    const timer = setInterval(() => ask(), askMs)
+    askAgain()
+    const timer = setInterval(() => askAgain(), askMs)
     return () => clearInterval(timer)
   }, [])
-  return { charge, failure: follow.error?.message, show: take, ask: () => follow.mutate({ params: { chargeId } }) }
+  return { charge, failure, show, ask: () => void ask() }
 }
 
 interface HelpProps {

@@ -1,4 +1,5 @@
 import { listTerminalsContract, type Terminals } from '#domain/terminals/contract.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
 import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 
@@ -21,4 +22,18 @@ export function useChosenTerminal(chosen: string | null, locationId: string): st
   const read = useTerminals()
   const terminals = read.data ? chargeableAt(read.data, locationId) : []
   return chosen === null ? terminals[0]?.id : terminals.find(({ id }) => id === chosen)?.id
+}
+
+/**
+ * Returns why a card cannot be taken yet, or null: the terminals are still loading, or the chosen one is gone. Otherwise
+ * the payment would be recorded without a charge.
+ */
+export function useTerminalProblem(chosen: string | null, locationId: string): ApiRefusal | null {
+  const { data, isLoading } = useTerminals()
+  const isGone = data && chosen && !chargeableAt(data, locationId).some(({ id }) => id === chosen)
+  if (!isLoading && !isGone) return null
+  const message = isGone
+    ? 'The chosen terminal can’t be used any more. Choose where the card is charged.'
+    : 'Your card terminals are still loading. Please try again in a moment.'
+  return new ApiRefusal({ code: 'terminal-not-known', message })
 }
