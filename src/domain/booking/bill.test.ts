@@ -15,6 +15,7 @@ const payment = {
   staffName: 'Tolu Bello',
   settledBy: null,
   settledAt: null,
+  terminal: null,
 }
 const owing = aSale({
   lines: [aSaleLine(), aSaleLine({ position: 1, name: 'Edge control', quantity: 2, totalMinor: 100_000 })],

@@ -33,11 +33,11 @@ describe('the report of the provider settles a charge (R-470, R-472)', () => {
     ['holds money of the other mode', {}, {}, { mode: 'live' }, { kind: 'held', why: 'mode' }],
     ['holds what was paid for a voided sale', {}, { voidedAt: now }, {}, { kind: 'held', why: 'voided' }],
     [
-      'keeps what a person confirmed',
+      'holds what was received before',
       {},
       { payment: { status: 'received' } },
       {},
-      { kind: 'paid', balanceMinor: null },
+      { kind: 'held', why: 'paid-twice' },
     ],
     [
       'pays late what is still owed',

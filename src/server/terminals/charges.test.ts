@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { payBalanceContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { closeDayContract } from '#domain/sales/day/contract-days.ts'
+import {
+  awaitTransferContract,
+  confirmTransferContract,
+  listTransfersContract,
+  missTransferContract,
+  payBalanceContract,
+} from '#domain/sales/contract-payments.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import {
@@ -229,7 +236,8 @@ describe('a payment that differs is held, and never lost (R-470, R-472)', () => 
     await till.follow(chargeId)
     tap(how)
     expect(await till.follow(chargeId)).toMatchObject({ stage: 'held', heldReason })
-    expect(await read(sale.id)).toMatchObject({ status: 'awaiting', awaitingMinor: 700_000 })
+    // The sale is not paid by it, so its amount is owed and can be paid in another way.
+    expect(await read(sale.id)).toMatchObject({ status: 'owing', balanceMinor: 700_000, awaitingMinor: 0 })
     const { charges } = await till.cases()
     expect(charges).toMatchObject([{ id: chargeId, heldReason }])
     const answer = await till.must(returnChargeContract, { params: { chargeId } })
@@ -272,6 +280,28 @@ describe('stopping a charge (R-472)', () => {
     await till.must(refreshTerminalsContract, {})
     expect(await read(sale.id)).toMatchObject({ status: 'paid', balanceMinor: 0 })
     expect((await till.cases()).charges).toEqual([])
+  })
+
+  test('a payment that comes after the day was closed counts on the next day', async () => {
+    const { sale, chargeId } = await till.charge()
+    await till.follow(chargeId)
+    await stop(chargeId)
+    const counted = { day: '2026-11-23', floatMinor: 0, countedMinor: 0, expectedMinor: 0 }
+    await till.must(closeDayContract, { body: counted })
+    tap()
+    await till.work(chargeId)
+    const { payments, balanceMinor } = await read(sale.id)
+    expect([balanceMinor, payments]).toMatchObject([
+      0,
+      [{ status: 'received', isLater: true, paidAt: '2026-11-23T23:00:00.000Z' }],
+    ])
+  })
+
+  test('no one confirms, misses or matches its payment by hand', async () => {
+    const { sale } = await till.charge()
+    const params = { saleId: sale.id, paymentId: sale.payments[0]!.id }
+    for (const contract of [confirmTransferContract, missTransferContract, awaitTransferContract])
+      expect((await till.call(contract, { params })).body.code).toBe('transfer-settled')
   })
 
   test('a charge that was just paid is not stopped', async () => {

@@ -54,6 +54,7 @@ describe('what is saved and answered', () => {
             staffName: 'Tolu Bello',
             settledBy: null,
             settledAt: null,
+            terminal: null,
           },
         ],
         notes: 'By her sister',

@@ -137,7 +137,7 @@ export function decideSale(found: FoundForSale, body: Body, call: MemberContext)
 }
 export type DecidedSale = ReturnType<typeof decideSale>
 
-const unsettled = { settledBy: null, settledAt: null }
+const unsettled = { settledBy: null, settledAt: null, terminal: null }
 const untouched = { refunds: [], refundedMinor: 0, refundedTipsMinor: 0, paidSaidAt: null, voided: null }
 
 /** Returns items with the id of the service or product that they name; null if none is chosen. */

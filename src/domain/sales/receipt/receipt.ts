@@ -82,10 +82,10 @@ const zPaymentOfReceipt = zStoredPayment.extend({
   /** The person who confirmed that the transfer arrived, or did not. */
   settledBy: z.string().nullable(),
   settledAt: z.string().nullable(),
-  /** The charge on a card terminal, with the card's last digits once they are known; missing for other payments. */
+  /** The charge on a card terminal, with the card's last digits once they are known; null for other payments. */
   terminal: z
     .object({ chargeId: z.string(), state: z.enum(chargeStates), name: z.string(), last4: z.string().nullable() })
-    .nullish(),
+    .nullable(),
 })
 
 /** The columns of a refund that are sent. */

@@ -45,8 +45,10 @@ export function payBalance(parts: ChargingParts): UseCase<typeof payBalanceContr
     const charges = chargeable ? newCharges(chargeable, { sale, entries: body.payments, payments }, call) : []
     const before = { balanceMinor: decided.sale.balanceMinor }
     const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
-    await insertLaterPayments(tx, salonId, decided, entry)
-    const [, answer] = await Promise.all([insertCharges(call, charges), showSale(tx, salonId, saleId)])
+    const saved = insertLaterPayments(tx, salonId, decided, entry)
+    // A charge refers to its payment.
+    if (charges.length > 0) await saved
+    const [, , answer] = await Promise.all([saved, insertCharges(call, charges), showSale(tx, salonId, saleId)])
     return answer
   }
 }

@@ -23,6 +23,7 @@ export const sale = aSale({
       staffName: 'Tolu Bello',
       settledBy: null,
       settledAt: null,
+      terminal: null,
     },
   ],
   awaitingMinor: 700_000,

@@ -75,9 +75,12 @@ function useCharge(chargeId: string) {
     if (charge === null || isOpen(charge)) void ask()
   })
   useEffect(() => {
-    askAgain()
+    const first = setTimeout(() => askAgain())
     const timer = setInterval(() => askAgain(), askMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
   return { charge, failure, show, ask: () => void ask() }
 }
