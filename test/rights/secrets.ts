@@ -16,7 +16,7 @@ interface Secret {
 export const secrets: readonly Secret[] = [
   { words: '4321', rights: ['seeStaffPay'] },
   // The owner's commission of the month, which is in no sale's response.
-  { words: '182818', rights: ['seeStaffPay'] },
+  { words: '461888', rights: ['seeStaffPay'] },
   { words: '8765', rights: ['seeStaffPay', 'changeSettings'] },
   { words: '424242', rights: ['seeStock'] },
   { words: 'another’s appointment', rights: ['seeEveryCalendar'] },

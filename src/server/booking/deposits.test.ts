@@ -36,6 +36,7 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
       isSaid: false,
       payTo: bank,
       card: { asksEmail: false, isHeld: false, isOffered: false, isOpen: false },
+      payIn: { isOffered: false, account: null },
     })
     expect((await at.book()).body.code).toBe('slot-gone')
     await parlour.runJobs()
