@@ -44,6 +44,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
           isolate: false,
+          // They wait for PostgreSQL, which other work on the machine slows down most.
+          testTimeout: 20_000,
         },
       },
       // The public pages, with the library that they are built with.
