@@ -75,10 +75,13 @@ function NoticeAddress() {
   }
   return (
     <div className="pl-cluster">
-      <p className="pl-prose pl-break">
-        Enter this as the webhook URL in Paystack, and payments are confirmed within seconds instead of minutes:{' '}
-        {address}
-      </p>
+      <TextInput
+        readOnly
+        className="pl-own-line"
+        label="Webhook URL"
+        description="Enter this address in Paystack, and payments are confirmed within seconds."
+        value={address}
+      />
       <Button size="xs" variant="default" onClick={() => void copy()}>
         Copy Address
       </Button>
