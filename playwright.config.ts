@@ -19,8 +19,9 @@ export default defineConfig({
     { name: 'stories', testIgnore: 'every-screen.spec.ts' },
   ],
   retries: 0,
-  // A story that takes longer than 8 s on a machine with other work calls `test.slow()`, or states its own limit.
-  timeout: 30_000,
+  // A story that takes longer than 8 s on a machine with other work calls `test.slow()`, or states its own limit. The rest
+  // take up to 30 s on a machine that is four times as slow.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

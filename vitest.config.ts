@@ -12,9 +12,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Few tests take 2 s, also on a machine with other work. A test that starts processes, works on whole databases or
+    // Few tests take 2 s, but a machine with other work is up to six times as slow. A test that starts processes, works on whole databases or
     // fills in a long form says for how long it may.
-    testTimeout: 10_000,
+    testTimeout: 20_000,
     // Hooks start databases and make whole salons.
     hookTimeout: 60_000,
     // What never came is told before the test ends.
@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['src/domain/**/*.test.ts'],
+          testTimeout: 10_000,
           setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
           isolate: false,
         },
@@ -44,8 +45,6 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
           isolate: false,
-          // They wait for PostgreSQL, which other work on the machine slows down most.
-          testTimeout: 20_000,
         },
       },
       // The public pages, with the library that they are built with.
