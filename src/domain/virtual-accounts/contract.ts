@@ -143,7 +143,7 @@ export const salonNoticeContract = endpoint({
   rate: 'look',
   maxBytes: 256 * 1024,
   summary: 'Notices of the payment provider about a salon’s own account, signed with the salon’s key',
-  topics: [],
+  topics: ['sales', 'appointments'],
   repeatable: 'a notice only causes Parlour to ask the provider, and money is used once',
   rawBody: true,
   params: z.strictObject({ salon: zSalonName }),
