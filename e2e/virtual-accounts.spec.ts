@@ -28,7 +28,7 @@ async function connect(page: Page): Promise<void> {
   const section = page.getByRole('form', { name: 'Card Payments' })
   await section.getByLabel('Secret key').fill(paystack.secretKey)
   await section.getByRole('button', { name: 'Save Key' }).click()
-  paystack.postTo(await section.getByLabel('Webhook URL').inputValue())
+  paystack.postTo(await section.getByLabel('Webhook URL', { exact: true }).inputValue())
 }
 
 /** Transfers an amount into the account that was opened last. */

@@ -53,7 +53,7 @@ export function shownPayIn(accounts: readonly VirtualAccount[], payable: Payable
   return { isOffered, account: latest ? shownAccount(latest, now) : null }
 }
 
-/** Returns whether an account still says something: nobody should pay into one for another amount, or with another key. */
+/** Returns whether an account is still of use; an open one for another amount, or with another key, must not be paid into. */
 function isOfUse({ state, isCurrent, amountMinor }: VirtualAccount, payableMinor: number | null): boolean {
   return state !== 'open' || (isCurrent && amountMinor === payableMinor)
 }

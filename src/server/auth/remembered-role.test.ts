@@ -4,7 +4,7 @@ import { asOwner } from '#test/database-url.ts'
 import { openTestParlour } from '#test/parlour.ts'
 
 test(
-  'a role that is taken, and given back, counts at the next request: no one is let in or turned away by memory',
+  'a role that is removed, and granted again, counts at the next request: no one is let in or turned away by memory',
   { timeout: 60_000 },
   async () => {
     const parlour = await openTestParlour()

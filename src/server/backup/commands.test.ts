@@ -17,7 +17,7 @@ afterAll(() => folder.remove())
 
 const withoutPause = (sums: Awaited<ReturnType<typeof sumsOf>>) => ({ ...sums, outgoing_pause: null })
 
-// Each command is a process of its own, and the backups are of whole databases.
+// Each command is a separate process, and the backups are of whole databases.
 describe('the commands of the person who hosts Parlour', { timeout: 240_000 }, () => {
   test('back up beside a running Parlour, restore once it is stopped, name unreadable secrets, and resume', async () => {
     const parlour = await openTestParlour()

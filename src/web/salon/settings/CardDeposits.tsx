@@ -5,14 +5,13 @@ import {
   readCardAccountContract,
   saveCardAccountContract,
 } from '#domain/deposits/contract.ts'
-import { copyText } from '#web/kit/copy-text.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { keepAnswer, useRead, useWrite } from '#web/kit/query.ts'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
-import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 
 /** Shows the account for deposits by card: the salon's own with Paystack (R-163, R-164). */
 export function CardDeposits() {
@@ -68,23 +67,10 @@ function useKey(saved: CardAccount) {
 /** Shows the address for the provider's notices, with which payments are confirmed within seconds. */
 function NoticeAddress() {
   const { id } = useMe().salon
-  const address = `${location.origin}/api/webhooks/paystack/${id}`
-  const copy = async () => {
-    await copyText(address)
-    showToast('Webhook address copied')
-  }
   return (
-    <div className="pl-cluster">
-      <TextInput
-        readOnly
-        className="pl-own-line"
-        label="Webhook URL"
-        description="Enter this address in Paystack, and payments are confirmed within seconds."
-        value={address}
-      />
-      <Button size="xs" variant="default" onClick={() => void copy()}>
-        Copy Address
-      </Button>
+    <div>
+      <p className="pl-prose">Enter this address in Paystack, and payments are confirmed within seconds.</p>
+      <Snippet label="Webhook URL" text={`${location.origin}/api/webhooks/paystack/${id}`} />
     </div>
   )
 }
