@@ -61,7 +61,10 @@ test('the owner opens a branch, moves a stylist there with what she is booked fo
   }
   await add()
   const limit = 'Location limit reached. Upgrade to Premium for multi-location support.'
-  await expect(page.getByRole('dialog', { name: 'Upgrade Required' })).toContainText(limit)
+  const gate = page.getByRole('dialog', { name: 'Upgrade Required' })
+  await expect(gate).toContainText(limit)
+  await expect(gate).toContainText('No setup fees • Cancel anytime • 30-day money-back guarantee')
+  await expect(gate.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/billing?plan=premium')
   expect(takeLogged().every((line) => line.includes('402'))).toBe(true)
   await premium()
   await page.reload()

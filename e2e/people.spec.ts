@@ -95,6 +95,10 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
   await expect(owner.getByRole('dialog')).toBeHidden()
   await owner.getByRole('button', { name: 'Deactivate Halima Sani' }).click()
   await hers.waitForURL('**/login?next=**')
+  expect(
+    asked.filter((url) => url.includes('/login?next=')),
+    'the page leaves once',
+  ).toHaveLength(1)
   const words = hers.getByText(
     'You were signed out: the salon no longer lets you in. If that is a mistake, ask its owner.',
   )

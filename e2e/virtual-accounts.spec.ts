@@ -98,12 +98,13 @@ test('on a phone, an awaited transfer gets an account and is confirmed; what com
   await expect(receipt).toContainText('Transfer of ₦7,000.00 confirmed: automatically')
   await expect(receipt.getByText('is awaited')).toBeHidden()
 
-  // The same transaction for a bill that is paid, as after a charge whose answer was lost.
+  // The customer pays in cash after all, and then the transfer arrives, too.
   const { sale: other } = await post<{ sale: { id: string } }>('/api/sales', sold)
   const path = `/api/virtual-accounts/sale/${other.id}`
-  await post(path, { amountMinor: 700_000 })
   const { payments } = (await get<{ sale: { payments: { id: string }[] } }>(`/api/sales/${other.id}`)).sale
-  await post(`/api/sales/${other.id}/payments/${payments[0]!.id}/confirm`, {})
+  await post(path, { paymentId: payments[0]!.id })
+  await post(`/api/sales/${other.id}/payments/${payments[0]!.id}/miss`, {})
+  await post(`/api/sales/${other.id}/payments`, { payments: [{ method: 'cash', amountMinor: 700_000 }] })
   expect([...paystack.transactions.keys()]).toHaveLength(references.length + 1)
   await page.goto(`${app.url}/sales?show=transfers`)
   expect(await transfer(700_000)).toBe('accepted')

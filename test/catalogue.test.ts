@@ -18,7 +18,7 @@ const page = {
   usage: 'src/web/billing/usage/usage-panel.test.tsx',
   settings: 'src/web/salon/settings/settings-sections.test.tsx',
 }
-const stories = { billing: 'e2e/billing.spec.ts', paying: 'e2e/paying.ts' }
+const stories = { billing: 'e2e/billing.spec.ts', paying: 'e2e/paying.ts', locations: 'e2e/locations.spec.ts' }
 
 const saidIn: readonly (readonly [message: string, test: string])[] = [
   ['Payment verification is not configured. Please contact support.', page.outcome],
@@ -71,7 +71,7 @@ const saidIn: readonly (readonly [message: string, test: string])[] = [
   ['Getting close to limit', page.usage],
   ['Near limit', page.usage],
   ['Need more capacity? Upgrade to Pro for unlimited access.', page.usage],
-  ['No setup fees • Cancel anytime • 30-day money-back guarantee', 'src/web/billing/upgrade-required.test.tsx'],
+  ['No setup fees • Cancel anytime • 30-day money-back guarantee', stories.locations],
 ]
 
 test.each(saidIn)('a test makes appear: %s', (message, name) => {

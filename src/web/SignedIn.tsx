@@ -51,7 +51,8 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
       if (!isAnswer || event.query.queryHash !== hashKey(sessionKey)) return
       const answer = event.query.state.data as SessionAnswer
       if (isAtAnother(answer, known)) void readAnew()
-      setChange((before) => changeOf(answer, known, before))
+      // A second answer does not navigate again, which would interrupt the first navigation.
+      setChange((before) => (before?.leaves ? before : changeOf(answer, known, before)))
     })
     return () => {
       stop()

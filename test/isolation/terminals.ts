@@ -1,7 +1,9 @@
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { followChargeContract } from '#domain/terminals/contract.ts'
+import type { Emulator } from '#emulators/paystack.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { SignedUp } from '#test/parlour.ts'
-import type { Rows, Work } from './salon.ts'
+import type { FullSalon, Rows, Work } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /** The device that the emulated account has from the start. */
@@ -68,4 +70,11 @@ export async function addTerminals(owner: SignedUp, { service, canary }: Work, r
     canary,
   ])
   return { terminal: [terminalId], charge: [charges[0], charges[1]] }
+}
+
+/** Shows the charge that waits on its device, and pays it there. */
+export async function payCharge({ terminals }: Emulator, { people, ids }: FullSalon): Promise<void> {
+  const [chargeId] = ids['charge'] as [string]
+  await people.owner.must(followChargeContract, { params: { chargeId } })
+  terminals.tap(terminals.requests.at(-1)!.code)
 }

@@ -9,6 +9,7 @@ import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { payOpen } from './billing.ts'
+import { payCharge } from './terminals.ts'
 import { addressOf, sampleOf, writes } from './matrix.ts'
 import { type Heard, holdCommits, listen } from './notices.ts'
 import { type Read, readsOf } from './reads.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'livesalon')
   payOpen(paystack.emulator, salon.salonId)
+  await payCharge(paystack.emulator, salon)
   elsewhere = await parlour.signUp()
   rows = await keepRows(parlour.ownerUrl, [salon.salonId])
   // What one of a single location is shown, the owner is shown as well.

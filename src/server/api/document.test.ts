@@ -7,6 +7,7 @@ import { addressOf, guarded, sampleOf } from '#test/isolation/matrix.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
+import { openPaystack } from '#test/paystack.ts'
 
 interface Media {
   schema: Record<string, unknown>
@@ -24,13 +25,15 @@ interface Document {
 }
 
 let parlour: TestParlour
+let paystack: Awaited<ReturnType<typeof openPaystack>>
 let salon: FullSalon
 let rows: KeptRows
 let program: Person
 let document: Document
 const ajv = new Ajv({ strict: false, validateFormats: false })
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  paystack = await openPaystack()
+  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'described')
   program = parlour.program((await makeKey(salon.people.owner, scopes)).text)
   document = (await parlour.app.inject({ url: '/api/openapi.json' })).json() as Document
@@ -39,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rows.close()
   await parlour.close()
+  await paystack.emulator.close()
 })
 
 const operations = () =>

@@ -54,8 +54,10 @@ test('while the provider does not know yet it is asked again, for a minute', asy
   const { verified } = comeBack([no('still-open', verifyWords.open), no('still-open', verifyWords.open), {}])
   await vi.advanceTimersByTimeAsync(100)
   expect(screen.getByRole('heading', { name: 'Processing Payment...' })).toBeTruthy()
+  expect(screen.getByText('Please wait while we verify your payment.')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(6100)
   expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeTruthy()
+  expect(screen.getByText('Redirecting to billing page...')).toBeTruthy()
   expect(verified()).toHaveLength(3)
 })
 
