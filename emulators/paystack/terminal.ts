@@ -297,7 +297,8 @@ function listRequests({ requests }: State, { query }: Asked): Answered {
       (from === null || one.createdAt >= from) &&
       (to === null || one.createdAt <= to),
   )
-  return [200, { status: true, message: 'Payment requests retrieved', data: found.toReversed().map(toldRequest) }]
+  const page = found.toReversed().slice(0, Number(query.get('perPage') ?? 50))
+  return [200, { status: true, message: 'Payment requests retrieved', data: page.map(toldRequest) }]
 }
 
 function answerDevice(state: State, { sent }: Asked, [code = '', word, eventId]: string[]): Answered {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '#domain/testing.ts'
 import type { Charge } from './charge.ts'
 import { balanceAfterEnd, type ChargedSale, outcomeOfReport, type ToldRequest } from './settle.ts'
 import { aCharge, now } from './testing-terminals.ts'
@@ -7,6 +8,7 @@ const aSale = (more: Partial<ChargedSale> = {}): ChargedSale => ({
   balanceMinor: 0,
   voidedAt: null,
   payment: { status: 'awaiting' },
+  openCharges: [],
   ...more,
 })
 const told = (more: Partial<ToldRequest> = {}): ToldRequest => ({
@@ -22,8 +24,14 @@ const stopped: Partial<Charge> = { state: 'cancelled', endedAt: now }
 
 describe('the report of the provider settles a charge (R-470, R-472)', () => {
   test.each<[string, Partial<Charge>, Partial<ChargedSale>, Partial<ToldRequest>, object]>([
-    ['pays the awaited payment', {}, {}, {}, { kind: 'paid', balanceMinor: 0 }],
-    ['leaves the balance of the rest', {}, { balanceMinor: 200 }, {}, { kind: 'paid', balanceMinor: 200 }],
+    ['pays the awaited payment', {}, {}, {}, { kind: 'paid', balanceMinor: 0, replaces: null }],
+    [
+      'leaves the balance of the rest',
+      {},
+      { balanceMinor: 200 },
+      {},
+      { kind: 'paid', balanceMinor: 200, replaces: null },
+    ],
     ['changes nothing while it is not paid', {}, {}, { isPaid: false }, { kind: 'none' }],
     ['changes nothing twice', { state: 'paid' }, {}, {}, { kind: 'none' }],
     ['changes nothing after a refund', { state: 'returned' }, {}, {}, { kind: 'none' }],
@@ -44,12 +52,26 @@ describe('the report of the provider settles a charge (R-470, R-472)', () => {
       stopped,
       { ...missing, balanceMinor: 700_000 },
       {},
-      { kind: 'paid', balanceMinor: 0 },
+      { kind: 'paid', balanceMinor: 0, replaces: null },
     ],
     [
       'holds what was paid twice',
       stopped,
       { ...missing, balanceMinor: 699_999 },
+      {},
+      { kind: 'held', why: 'paid-twice' },
+    ],
+    [
+      'takes the place of a later bill for the same amount',
+      stopped,
+      { ...missing, openCharges: [{ id: idOf(80), amountMinor: 700_000 }] },
+      {},
+      { kind: 'paid', balanceMinor: 0, replaces: idOf(80) },
+    ],
+    [
+      'takes the place of no other bill',
+      stopped,
+      { ...missing, openCharges: [{ id: idOf(80), amountMinor: 699_999 }] },
       {},
       { kind: 'held', why: 'paid-twice' },
     ],

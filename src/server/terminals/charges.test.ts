@@ -194,6 +194,20 @@ describe('lost answers (R-471)', () => {
     expect(requests().filter(({ createdAt }) => createdAt === now)).toHaveLength(1)
   })
 
+  test('a list that may hide the request is no reason to make it again', async () => {
+    const { chargeId } = await till.charge()
+    paystack.terminals.failNext('/paymentrequest', 'lost')
+    await till.follow(chargeId)
+    const ours = till.request()
+    const others = Array.from({ length: 100 }, (_, nth) => ({ ...ours, id: ours.id + 1 + nth, metadata: {} }))
+    paystack.terminals.requests.push(...others)
+    minutesLater(1)
+    expect(await till.follow(chargeId)).toMatchObject({ stage: 'unsure', isSilent: true })
+    paystack.terminals.requests.splice(-100)
+    expect(await till.follow(chargeId)).toMatchObject({ stage: 'waiting' })
+    expect(made()).toBe(1)
+  })
+
   test.each(['error', 'too-many', 'html', 'hang-up'] as const)(
     'an answer that says nothing ends nothing: %s',
     async (fault) => {
@@ -280,6 +294,28 @@ describe('stopping a charge (R-472)', () => {
     await till.must(refreshTerminalsContract, {})
     expect(await read(sale.id)).toMatchObject({ status: 'paid', balanceMinor: 0 })
     expect((await till.cases()).charges).toEqual([])
+  })
+
+  test('an earlier bill that is paid after all takes the place of a later one', async () => {
+    const { sale, chargeId } = await till.charge({ customerId: till.customerId })
+    await till.follow(chargeId)
+    const first = till.request()
+    await stop(chargeId)
+    const body = { payments: [till.card()] }
+    const { payments } = (await till.must(payBalanceContract, { params: { saleId: sale.id }, body })).sale
+    const later = payments.find(({ isLater }) => isLater)!.terminal!.chargeId
+    await till.follow(later)
+    paystack.terminals.tap(first.code)
+    expect(await till.follow(chargeId)).toMatchObject({ stage: 'paid' })
+    expect(await till.follow(later)).toMatchObject({ stage: 'cancelled' })
+    expect(till.request().isArchived).toBe(true)
+    const paid = await read(sale.id)
+    expect(paid).toMatchObject({ status: 'paid', balanceMinor: 0, awaitingMinor: 0 })
+    expect(paid.payments.map(({ status }) => status)).toEqual(['received', 'missing'])
+    expect((await till.cases()).charges).toEqual([])
+    // A second payment is one too many.
+    tap()
+    expect(await till.follow(later)).toMatchObject({ stage: 'held', heldReason: 'paid-twice' })
   })
 
   test('a payment that comes after the day was closed counts on the next day', async () => {
@@ -407,6 +443,18 @@ describe('money of the devices (R-473, R-474)', () => {
       (await till.must(readTerminalReportContract, { query: { from: day, to: day } })).terminals
     expect(await on('2026-11-23')).toEqual([])
     expect(await on('2026-11-24')).toMatchObject([{ count: 1 }])
+  })
+
+  test('a report sums no play money once the salon has its real key', async () => {
+    const { chargeId } = await till.charge()
+    await till.follow(chargeId)
+    tap()
+    await till.follow(chargeId)
+    const query = { from: '2026-11-23', to: '2026-11-23' }
+    const sums = async () => (await till.must(readTerminalReportContract, { query })).terminals
+    expect(await sums()).toMatchObject([{ count: 1 }])
+    await till.rows(`UPDATE card_account SET mode = 'live' WHERE salon_id = $1`, [till.salonId])
+    expect(await sums()).toEqual([])
   })
 
   test('a payment that is seen before its request is paid finds its charge later', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Mode } from '#domain/kit/provider.ts'
 import type { BillLine } from '#domain/terminals/bill.ts'
-import type { Charge } from '#domain/terminals/charge.ts'
+import { type Charge, openMin } from '#domain/terminals/charge.ts'
 import type { PosMoney } from '#domain/terminals/pos-money.ts'
 import type { ToldRequest } from '#domain/terminals/settle.ts'
 import { requestJson } from '#server/kit/request.ts'
@@ -11,8 +11,11 @@ import type { TillCustomer } from './store.ts'
 /** How long an answer may take; `makingSec` of the domain is longer. Lists of money are the largest answers. */
 const limits = { timeoutMs: 20_000, mostBytes: 1024 * 1024 }
 
-/** How far the provider's clock may be from ours: a day. */
-const aroundMin = 24 * 60
+/** How far the provider's clock may be from ours: an hour. */
+const aroundMin = 60
+
+/** The most requests in one answer of the provider. */
+const mostListed = 100
 
 /** Why the provider refused something, with its own words; or that no readable answer came. */
 export type Refused = { kind: 'refused'; why: 'key' | 'country' | 'refused'; said: string }
@@ -106,13 +109,14 @@ function requestsOf(ask: Ask) {
     },
     async findRequest(customer: TillCustomer, { id, createdAt }: Pick<Charge, 'id' | 'createdAt'>): Promise<Found> {
       // The provider finds requests by the customer's number only, never by the code.
-      const span = `from=${addMinutes(createdAt, -aroundMin)}&to=${addMinutes(createdAt, aroundMin)}`
-      const query = `customer=${encodeURIComponent(customer.id)}&include_archive=true&perPage=100&${span}`
+      const span = `from=${addMinutes(createdAt, -aroundMin)}&to=${addMinutes(createdAt, openMin + aroundMin)}`
+      const query = `customer=${encodeURIComponent(customer.id)}&include_archive=true&perPage=${mostListed}&${span}`
       const answer = await ask(`/paymentrequest?${query}`)
       const found = zRequests.safeParse(answer.body)
       if (!found.success) return { kind: 'unknown' }
       const ours = found.data.data.find(({ metadata }) => chargeIn(metadata) === id)
-      return ours ? { kind: 'found', request: requestOf(ours) } : { kind: 'none' }
+      if (ours) return { kind: 'found', request: requestOf(ours) }
+      return found.data.isWhole ? { kind: 'none' } : { kind: 'unknown' }
     },
     async verify(code: string): Promise<Found> {
       const answer = await ask(`/paymentrequest/verify/${encodeURIComponent(code)}`)
@@ -213,9 +217,7 @@ const zOneRequest = z.object({ status: zOk, data: zRequest })
 // A request of another program, in a form that we don't know, hides none of ours.
 const zRequests = z
   .object({ status: zOk, data: z.array(zRequest.nullable().catch(null)).max(1000) })
-  .transform((list) => ({
-    data: list.data.flatMap((one) => one ?? []),
-  }))
+  .transform(({ data }) => ({ data: data.flatMap((one) => one ?? []), isWhole: data.length < mostListed }))
 
 function requestOf(data: z.output<typeof zRequest>): Request {
   return {

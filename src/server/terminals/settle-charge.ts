@@ -6,21 +6,22 @@ import { type AuditEntry, entryOf, recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { holdDays } from '#server/sales/store-days.ts'
 import { datePayment, findPayment, lockSale, saveSettled } from '#server/sales/store-payments.ts'
-import { findCharge, type KeptCharge, lockCharge, saveEndedCharge, savePaid } from './store-charges.ts'
+import { findCharge, type KeptCharge, lockCharge, saveEndedCharge, savePaid, selectOtherOpen } from './store-charges.ts'
 
 /** The locks and rows on which the outcome of a charge is decided: the days, the sale, and then the charge. */
 async function load(call: Call, { id, saleId, paymentId }: KeptCharge) {
   const { tx, salonId, now, timeZone } = call
-  const [, sale, , charge, payment] = await Promise.all([
+  const [, sale, , charge, payment, openCharges] = await Promise.all([
     holdDays(tx, salonId),
     lockSale(tx, salonId, saleId, { day: today(now, timeZone), only: null }),
     lockCharge(tx, salonId, id),
     findCharge(tx, salonId, id, null),
     findPayment(tx, salonId, saleId, paymentId),
+    selectOtherOpen(tx, salonId, { id, saleId }),
   ])
   if (!sale || !charge || !payment) throw new Error(`charge ${id} has lost its sale`)
   const { balanceMinor, voidedAt, isDayClosed } = sale
-  return { charge, isDayClosed, sale: { balanceMinor, voidedAt, payment } satisfies ChargedSale }
+  return { charge, isDayClosed, sale: { balanceMinor, voidedAt, payment, openCharges } satisfies ChargedSale }
 }
 
 /** Writes what the provider reports about a charge, once (R-470, R-472). */
@@ -38,10 +39,17 @@ export async function settleCharge(call: Call, known: KeptCharge, told: ToldRequ
     const entry = { ...of, action: 'terminal-payment-held', after: { ...after, reason: outcome.why } }
     return await saveUnpaid(call, charge, sale, entry)
   }
+  if (outcome.replaces !== null) await stopReplaced(call, outcome.replaces)
   // Money that comes after its amount was owed again is a later payment, of a day that is not closed (R-68).
   if (sale.payment.status === 'missing') await datePayment(tx, salonId, charge, countedAt(isDayClosed, call))
   const entry = entryOf(call, { ...of, action: 'terminal-paid', after })
   await saveSettled(tx, salonId, paymentOf(charge, 'received', outcome.balanceMinor), entry)
+}
+
+/** Stops the later charge whose money came with an earlier bill; its request is archived when it is next followed. */
+async function stopReplaced(call: Call, id: string): Promise<void> {
+  const charge = await findCharge(call.tx, call.salonId, id, null)
+  if (charge) await endCharge(call, charge, { state: 'cancelled', problem: null, said: null })
 }
 
 /** Writes that the payment of a charge did not come, so that its amount is owed again, unless it was settled before. */

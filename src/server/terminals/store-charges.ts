@@ -98,6 +98,19 @@ export async function selectChargesToAsk(
   return rows.map(({ id }) => id)
 }
 
+/** Returns the other charges of a charge's sale that wait for a card, oldest first. */
+export async function selectOtherOpen(
+  tx: Tx,
+  salonId: string,
+  { id, saleId }: Pick<Charge, 'id' | 'saleId'>,
+): Promise<Pick<Charge, 'id' | 'amountMinor'>[]> {
+  const { rows } = await sql<Pick<Charge, 'id' | 'amountMinor'>>`
+    select id, amount_minor as "amountMinor" from terminal_charge
+    where salon_id = ${salonId} and sale_id = ${saleId} and id <> ${id} and state = 'open'
+    order by created_at, id`.execute(tx)
+  return rows
+}
+
 /** Returns whether a card terminal may still take money for a sale. */
 export async function hasOpenCharge(tx: Tx, salonId: string, saleId: string): Promise<boolean> {
   const { rows } = await sql`

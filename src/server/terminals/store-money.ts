@@ -89,7 +89,10 @@ export async function setAsideMoney(
   return numUpdatedRows > 0n
 }
 
-/** Returns what was paid on the terminals in [from, before), at a location or at all (null). */
+/**
+ * Returns what was paid on the terminals in [from, before), at a location or at all (null); no play money once the salon
+ * has a live key.
+ */
 export async function selectTerminalPayments(
   tx: Tx,
   salonId: string,
@@ -103,6 +106,7 @@ export async function selectTerminalPayments(
     join sale s on s.salon_id = ${salonId} and s.id = c.sale_id
     left join terminal_money k on k.salon_id = ${salonId} and k.charge_id = c.id
     where c.salon_id = ${salonId} and c.state = 'paid' and c.paid_at >= ${from} and c.paid_at < ${before}
+      and c.mode = coalesce((select mode from card_account where salon_id = ${salonId}), c.mode)
       ${atLocation(sql`s.location_id`, locationId)}
     order by c.paid_at, c.id`.execute(tx)
   return rows

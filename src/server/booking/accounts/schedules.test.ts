@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
-import { openRandom } from '#domain/kit/random.ts'
 import { confirmTransferContract, missTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
@@ -11,14 +10,13 @@ import { openPaystackEmulator } from '#emulators/paystack.ts'
 import { openDeposits, sunday } from '#test/deposits.ts'
 import { openTestParlour } from '#test/parlour.ts'
 import { tell } from '#test/paystack.ts'
+import { healed, killOne, random, schedules, startSome } from '#test/schedules.ts'
 
 /*
  * Money in virtual accounts is in exactly one place: the desk, the customer, notices and jobs at the same moment and in any
  * order, while answers are lost, amounts change, and connections to the database die (R-466, R-467).
  */
 
-const schedules = Number(process.env['ACCOUNT_SCHEDULES'] ?? 6)
-const random = openRandom(Number(process.env['ACCOUNT_SEED'] ?? 1))
 let now = sunday
 const paystack = await openPaystackEmulator({ now: () => now })
 const parlour = await openTestParlour({ clock: () => now, env: { PAYSTACK_BASE_URL: paystack.url } })
@@ -36,21 +34,6 @@ const deposit = 200_000
 const ofThis = ({ subject, id, paymentId }: PaidFor) => ({ params: { subject, id }, body: { paymentId } })
 const open = async (of: PaidFor) => await diary.call(accounts.openAccountContract, ofThis(of))
 const check = async (of: PaidFor) => await diary.call(accounts.checkAccountContract, ofThis(of))
-const killOne = async () =>
-  await diary.rows(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'parlour%' ORDER BY random() LIMIT 1`,
-  )
-const healed = async () => {
-  const all = async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => await diary.call(accounts.listArrivalsContract, {})),
-    )
-    return answers.every(({ status }) => status === 200)
-  }
-  await expect.poll(all, { interval: 20 }).toBe(true)
-}
-
 interface Story {
   of: PaidFor
   amountMinor: number
@@ -106,16 +89,12 @@ async function schedule({ of, amountMinor, acts }: Story): Promise<string[]> {
     if (random.chance(0.1)) paystack.transactions.get(reference)!.amount += 100
   }
   const fault = async () => paystack.failNext(random.pick(['error', 'html', 'hang-up'] as const), random.int(1, 2))
-  const events = [transfer, transfer, transfer, notice, notice, fault, killOne, ...acts]
+  const kill = async () => await killOne(diary.rows)
+  const events = [transfer, transfer, transfer, notice, notice, fault, kill, ...acts]
   events.push(async () => await check(of))
-  const started = Array.from({ length: random.int(3, 9) }, async () => {
-    await random
-      .pick(events)()
-      .catch(() => undefined)
-  })
-  await Promise.all(started)
+  await startSome(events)
   paystack.failNext('error', 0)
-  await healed()
+  await healed(async () => await diary.call(accounts.listArrivalsContract, {}))
   now = addMinutes(now, 1)
   // Once all faults have ended, one more notice of each payment is enough.
   const paid = opened().filter((reference) => paystack.transactions.get(reference)!.status === 'success')

@@ -31,7 +31,7 @@ const words: Readonly<
     line: `The customer can try again, or with another card, on ${name}.`,
   }),
   paid: (name) => ({ title: `Paid on ${name}`, line: 'The sale is settled.' }),
-  cancelled: () => ({ title: 'Stopped', line: 'Nothing was charged. The amount is owed again.' }),
+  cancelled: () => ({ title: 'Stopped', line: 'The amount is owed again.' }),
   expired: () => ({ title: 'Expired', line: 'No card came within an hour. The amount is owed again.' }),
   returned: () => ({ title: 'Refunded', line: 'The payment was refunded.' }),
 }
