@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDuration } from '#domain/kit/time-format.ts'
@@ -23,9 +24,34 @@ interface StaffFieldsProps {
 
 /** Shows the field for the member who does everything, or a field for each service, in the order of the services. */
 export function StaffFields(props: StaffFieldsProps) {
+  const { form } = props
+  const fields = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    // The button that had the focus is gone. Date and time, below, stay in view.
+    fields.current?.scrollIntoView?.({ block: 'start' })
+    fields.current?.querySelector('select')?.focus({ preventScroll: true })
+  })
+  const change = (to: (props: StaffFieldsProps) => void) => () => {
+    isPressed.current = true
+    to(props)
+  }
+  return (
+    <div ref={fields}>
+      {isSplit(form.values) ? (
+        <ByService {...props} onTogether={change(together)} />
+      ) : (
+        <ForAll {...props} onSplit={change(split)} />
+      )}
+    </div>
+  )
+}
+
+function ForAll({ onSplit, ...props }: StaffFieldsProps & { onSplit: () => void }) {
   const { form, team, disabled } = props
   const { serviceIds } = form.values
-  if (isSplit(form.values)) return <ByService {...props} />
   const canSplit = !disabled && serviceIds.length > 1 && team.filter(({ isActive }) => isActive).length > 1
   return (
     <div className="pl-stack pl-gap-8">
@@ -43,7 +69,7 @@ export function StaffFields(props: StaffFieldsProps) {
           {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && (
             <p className="pl-small pl-quiet">No one does all these services.</p>
           )}
-          <Change onClick={() => split(props)}>Choose staff for each service</Change>
+          <Change onClick={onSplit}>Choose staff for each service</Change>
         </div>
       )}
     </div>
@@ -56,13 +82,15 @@ function split({ form, team, appointmentId }: StaffFieldsProps): void {
   form.clearFieldError('staffId')
 }
 
-function ByService(props: StaffFieldsProps) {
+function together({ form }: StaffFieldsProps): void {
+  const [first] = chosenLines(form.values)
+  form.setValues({ staffOf: {}, sharedOf: {}, besideIds: [], staffId: first?.staffId ?? form.values.staffId })
+  form.clearErrors()
+}
+
+function ByService({ onTogether, ...props }: StaffFieldsProps & { onTogether: () => void }) {
   const { form, disabled } = props
   const lines = chosenLines(form.values)
-  const together = () => {
-    form.setValues({ staffOf: {}, sharedOf: {}, besideIds: [], staffId: lines[0]?.staffId ?? form.values.staffId })
-    form.clearErrors()
-  }
   return (
     <fieldset className={styles.staff} disabled={disabled}>
       <legend className="pl-label">Staff</legend>
@@ -72,7 +100,7 @@ function ByService(props: StaffFieldsProps) {
         ))}
       </ol>
       {form.errors['staffId'] && <p className={styles.error}>{form.errors['staffId']}</p>}
-      {!disabled && <Change onClick={together}>One person for everything</Change>}
+      {!disabled && <Change onClick={onTogether}>One person for everything</Change>}
     </fieldset>
   )
 }
