@@ -18,6 +18,7 @@ import { findFirstStepFacts } from './store-steps.ts'
 import {
   countAppointments,
   countCustomersForDay,
+  countHeldOfSales,
   findDepositsDue,
   findHeldCards,
   findWaiting,
@@ -94,13 +95,14 @@ export async function readDashboard(
 }
 
 /** Returns the online bookings and payments that wait for someone. */
-async function findNotices({ tx, salonId, now }: Call<Member>, ofCalendar: Span) {
-  const [waiting, deposits, heldCards] = await Promise.all([
+async function findNotices({ tx, salonId, now, by, locationId }: Call<Member>, ofCalendar: Span) {
+  const [waiting, deposits, heldCards, heldOfSales] = await Promise.all([
     findWaiting(tx, salonId, now, ofCalendar),
     findDepositsDue(tx, salonId, now, ofCalendar),
     findHeldCards(tx, salonId, ofCalendar),
+    isAllowed(by, 'recordSales') ? countHeldOfSales(tx, salonId, locationId) : { transfers: 0, cards: 0 },
   ])
-  return { waiting, deposits, heldCards }
+  return { waiting, deposits, heldCards, heldOfSales }
 }
 
 /**

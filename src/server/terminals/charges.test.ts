@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { closeDayContract } from '#domain/sales/day/contract-days.ts'
 import {
@@ -283,6 +284,7 @@ describe('stopping a charge (R-472)', () => {
     await till.work(chargeId)
     const { charges } = await till.cases()
     expect(charges).toMatchObject([{ id: chargeId, stage: 'held', heldReason: 'paid-twice', paidMinor: 700_000 }])
+    expect((await till.must(readDashboardContract, {})).heldOfSales).toEqual({ transfers: 0, cards: 1 })
     expect(await read(sale.id)).toMatchObject({ status: 'paid', balanceMinor: 0 })
   })
 

@@ -1,39 +1,53 @@
 import { Button } from '@mantine/core'
 import type { readDashboardContract } from '#domain/dashboard/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
-import { hrefTo } from '#web/kit/href.ts'
+import { type Href, hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/**
- * Shows notices about online booking: requests to answer, payments to refund, and bookings that the plan's limit
- * blocks.
- */
+type Notices = 'waiting' | 'deposits' | 'heldCards' | 'heldOfSales' | 'isBookingStopped'
+
+/** Shows notices: requests to answer, payments to refund, and bookings that the plan's limit blocks. */
 export function OnlineNotices({
   waiting,
   deposits,
   heldCards,
+  heldOfSales: { transfers, cards },
   isBookingStopped,
-}: Pick<Output<typeof readDashboardContract>, 'waiting' | 'deposits' | 'heldCards' | 'isBookingStopped'>) {
+}: Pick<Output<typeof readDashboardContract>, Notices>) {
   const { count } = waiting
   return (
     <>
       {count > 0 && (
-        <MessageBar warns action={<Look {...waiting} />}>
+        <MessageBar warns action={<LookNext {...waiting} />}>
           {count === 1 ? 'An online booking needs your approval.' : `${count} online bookings need your approval.`}
         </MessageBar>
       )}
       {deposits.count > 0 && (
-        <MessageBar warns={deposits.saidCount > 0} action={<Look {...deposits} />}>
+        <MessageBar warns={deposits.saidCount > 0} action={<LookNext {...deposits} />}>
           {depositsText(deposits)}
         </MessageBar>
       )}
       {heldCards.count > 0 && (
-        <MessageBar warns action={<Look {...heldCards} />}>
+        <MessageBar warns action={<LookNext {...heldCards} />}>
           {heldCards.count === 1
             ? 'A payment for a visit needs to be refunded.'
             : `Payments for ${heldCards.count} visits need to be refunded.`}
+        </MessageBar>
+      )}
+      {transfers > 0 && (
+        <MessageBar warns action={<Look count={1} href={hrefTo(paths.sales, { show: 'transfers' })} />}>
+          {transfers === 1
+            ? 'A transfer for a sale needs to be refunded.'
+            : `${transfers} transfers for sales need to be refunded.`}
+        </MessageBar>
+      )}
+      {cards > 0 && (
+        <MessageBar warns action={<Look count={1} href={hrefTo(paths.terminals, {})} />}>
+          {cards === 1
+            ? 'A payment on a card terminal needs to be refunded.'
+            : `${cards} payments on card terminals need to be refunded.`}
         </MessageBar>
       )}
       {isBookingStopped && (
@@ -46,10 +60,14 @@ export function OnlineNotices({
 }
 
 /** Links to the appointment that should be checked first. */
-function Look({ count, nextId }: { count: number; nextId: string | null }) {
+function LookNext({ count, nextId }: { count: number; nextId: string | null }) {
   if (nextId === null) return null
+  return <Look count={count} href={hrefTo(paths.appointments, { appointment: nextId })} />
+}
+
+function Look({ count, href }: { count: number; href: Href }) {
   return (
-    <Button size="xs" variant="default" component={AppLink} href={hrefTo(paths.appointments, { appointment: nextId })}>
+    <Button size="xs" variant="default" component={AppLink} href={href}>
       {count === 1 ? 'View' : 'View Next'}
     </Button>
   )

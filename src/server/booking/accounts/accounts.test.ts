@@ -331,9 +331,12 @@ describe('money that is not used is held (R-467)', () => {
     expect(await saleOf(id)).toEqual(before)
     const [held] = await arrivals()
     expect(held).toMatchObject({ saleId: id, why, paidMinor: price, customerName: 'Adaeze Nwosu' })
+    const noted = async () => (await diary.must(readDashboardContract, {})).heldOfSales
+    expect(await noted()).toEqual({ transfers: 1, cards: 0 })
     const given = { params: { reference: held!.reference } }
     expect((await diary.must(accounts.returnArrivalContract, given)).arrivals).toEqual([])
     expect((await diary.call(accounts.returnArrivalContract, given)).body.code).toBe('arrival-not-held')
+    expect(await noted()).toEqual({ transfers: 0, cards: 0 })
   })
 
   test('a transfer that was marked as missing before is owed, so that its money pays the balance', async () => {
