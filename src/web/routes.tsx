@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
 import { lazyPage } from '#web/kit/lazy-part.tsx'
-import { publicGuidePath, isPublicGuide, isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
+import { noPage, publicGuidePath, isPublicGuide, isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
@@ -274,7 +274,7 @@ const elsewhere = createRoute({
   getParentRoute,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
-    if (pathname !== '/') showFailure('There is no page at this address.')
+    if (pathname !== '/') showFailure(noPage)
     throw redirect({ to: isOperators(pathname) ? operatorPaths.salons : paths.dashboard, replace: true })
   },
 })

@@ -17,6 +17,8 @@ export interface DepositMoney extends Begun {
   method: 'card' | 'transfer'
   state: CardPayment['state']
   createdAt: Instant
+  /** Other money of the same kind has paid for the visit already. */
+  isSecond: boolean
 }
 
 /**
@@ -65,8 +67,9 @@ export function decideDepositMoney(found: FoundForMoney, verified: Verified, con
 }
 
 /** Returns whether a person recorded a transfer as the deposit before the provider reported it. */
-function isSameMoney({ method, amountMinor, createdAt }: DepositMoney, { deposit }: BookedAppointment): boolean {
-  if (method !== 'transfer' || deposit?.method !== 'transfer' || deposit.receivedAt === null) return false
+function isSameMoney(money: DepositMoney, { deposit }: BookedAppointment): boolean {
+  const { method, amountMinor, createdAt, isSecond } = money
+  if (method !== 'transfer' || deposit?.method !== 'transfer' || deposit.receivedAt === null || isSecond) return false
   return deposit.amountMinor === amountMinor && deposit.receivedAt >= createdAt
 }
 

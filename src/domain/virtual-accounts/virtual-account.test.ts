@@ -5,7 +5,7 @@ import { shownPayIn } from './shown.ts'
 import {
   accountStanding,
   canOpenAccount,
-  canShowAgain,
+  isAccountThere,
   expiryOf,
   isInTime,
   isWatched,
@@ -44,20 +44,25 @@ test('accounts are opened in naira, and for no less than the provider charges', 
   expect(canOpenAccount(600_000, 'GHS')).toBe(false)
 })
 
-describe('an account is shown again', () => {
-  test('while it stays open for more than five minutes', () => {
-    expect(canShowAgain(account, account, after(54))).toBe(true)
-    expect(canShowAgain(account, account, after(55))).toBe(false)
+describe('no new account is opened (R-465)', () => {
+  test('for half a minute while the provider is asked for the number', () => {
+    const asked = { ...account, accountNumber: null }
+    expect(isAccountThere(asked, account, after(0.4))).toBe(true)
+    expect(isAccountThere(asked, account, after(0.5))).toBe(false)
+    expect(isAccountThere({ ...asked, expiresAt: now }, account, now)).toBe(false)
+  })
+  test('while there is one that stays open for more than five minutes', () => {
+    expect(isAccountThere(account, account, after(54))).toBe(true)
+    expect(isAccountThere(account, account, after(55))).toBe(false)
   })
   test.each([
     ['another amount', { ...account, amountMinor: 500_000 }],
     ['other keys', { ...account, mode: 'test' as const }],
-  ])('but not for %s', (_, asked) => expect(canShowAgain(account, asked, now)).toBe(false))
+  ])('but not for %s', (_, asked) => expect(isAccountThere(account, asked, now)).toBe(false))
   test.each([
     ['one that was paid', { ...account, state: 'applied' as const }],
-    ['one whose number was lost', { ...account, accountNumber: null }],
     ['one of another Paystack account', { ...account, isCurrent: false }],
-  ])('and not %s', (_, kept) => expect(canShowAgain(kept, account, now)).toBe(false))
+  ])('and not %s', (_, kept) => expect(isAccountThere(kept, account, now)).toBe(false))
 })
 
 test('it is watched for some minutes after its expiry, because a transfer may be reported late', () => {

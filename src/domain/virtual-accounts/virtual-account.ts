@@ -109,17 +109,24 @@ export function expiryOf(dueAt: Instant | null, now: Instant): Instant {
 export const isInTime = (dueAt: Instant | null, now: Instant): boolean =>
   dueAt === null || dueAt >= addMinutes(now, leastMin)
 
-/** Returns whether an account can be shown again instead of a new one: it is for the same money and stays open. */
-export function canShowAgain(
+/** For how long an account may still be being opened: longer than the client waits for the provider's answer. */
+const openingSec = 30
+
+/**
+ * Returns whether no new account is needed, because there is one for the same money (R-465): its number can be shown
+ * again, or the provider is being asked for it.
+ */
+export function isAccountThere(
   account: VirtualAccount,
   asked: Pick<VirtualAccount, 'amountMinor' | 'currency' | 'mode'>,
   now: Instant,
 ): boolean {
   const isSame =
     account.amountMinor === asked.amountMinor && account.currency === asked.currency && account.mode === asked.mode
-  const isPayable =
-    account.isCurrent && account.accountNumber !== null && account.expiresAt > addMinutes(now, replacedMin)
-  return account.state === 'open' && isSame && isPayable
+  const { state, isCurrent, accountNumber, createdAt, expiresAt } = account
+  const isBeingOpened = createdAt > addMinutes(now, -openingSec / 60) && expiresAt > now
+  const isPayable = accountNumber === null ? isBeingOpened : expiresAt > addMinutes(now, replacedMin)
+  return state === 'open' && isCurrent && isSame && isPayable
 }
 
 /** Returns the metadata that the provider gets with an account; they are compared when it reports the payment. */

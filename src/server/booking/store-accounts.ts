@@ -73,6 +73,12 @@ export async function saveNumber(
     .execute()
 }
 
+/** Records that the provider gave no number for an account: no one can pay into it. */
+export async function endOpening(tx: Tx, salonId: string, reference: string, now: string): Promise<void> {
+  const query = tx.updateTable('virtual_account').set({ expires_at: now, updated_at: now })
+  await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
+}
+
 /** Stores the provider's id of the transaction of an account, by which it reports refused transfers. */
 export async function saveTransactionId(tx: Tx, salonId: string, reference: string, transactionId: string) {
   const query = tx.updateTable('virtual_account').set({ transaction_id: transactionId })

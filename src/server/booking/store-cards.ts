@@ -10,6 +10,12 @@ import { unseal } from '#server/kit/seal.ts'
 /** A card account as stored, with its sealed key. */
 export type KeptAccount = Omit<NonNullable<CardAccount['account']>, 'isReadable'> & { sealedKey: string }
 
+/** Locks the salon's account with the provider until the transaction ends, so that accounts of bills are opened in turn. */
+export async function lockCardAccount(tx: Tx, salonId: string): Promise<void> {
+  const query = tx.selectFrom('card_account').select('salon_id').where('salon_id', '=', salonId)
+  await query.forNoKeyUpdate().execute()
+}
+
 /** Returns the account into which a salon's deposits are paid by card; null if it has none. */
 export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAccount | null> {
   const { rows } = await sql<KeptAccount>`

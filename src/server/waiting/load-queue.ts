@@ -3,7 +3,7 @@ import type { SalonTime } from '#domain/appointments/availability/working-time.t
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { dayBounds } from '#domain/kit/time.ts'
-import { isOutOfTime } from '#domain/waiting/calling.ts'
+import { isOutOfTime, whyCannotCall, type WhyNotCalled } from '#domain/waiting/calling.ts'
 import { expectedTurns, type InLine } from '#domain/waiting/queue.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import type { Call } from '#server/kit/call.ts'
@@ -34,6 +34,28 @@ export async function loadQueue(call: Call, locationId: string | null) {
   const turns = expectedTurns(inLine.map(asInLine), { salon, members: team }, now)
   return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving, salon }
 }
+
+/** Returns why a customer of a loaded queue cannot be called to a member of its team now (R-373), or null. */
+export function whyNotTo(
+  { tickets, serving, salon }: Pick<LoadedQueue, 'tickets' | 'serving' | 'salon'>,
+  ticket: LoadedQueue['tickets'][number],
+  memberTime: LoadedQueue['team'][number],
+  now: string,
+): WhyNotCalled | null {
+  const { staffId } = memberTime
+  const isOther = (one: FoundTicket) => one.id !== ticket.id && one.calledStaffId === staffId && one.status === 'called'
+  const found = {
+    ticket,
+    member: { ...memberTime, id: staffId, isActive: true },
+    salon,
+    memberTime,
+    serving: serving.filter((one) => one.staffId === staffId),
+    calledName: tickets.find(isOther)?.customerName ?? null,
+  }
+  return whyCannotCall(found, now)
+}
+
+type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>
 
 /** Loads the opening times of today and of the days before and after. */
 export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Promise<SalonTime> {

@@ -18,7 +18,7 @@ import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { selectActiveLocations, selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { loadQueue, loadSalonToday } from './load-queue.ts'
+import { loadQueue, loadSalonToday, whyNotTo } from './load-queue.ts'
 import type { SpendProof } from './parts.ts'
 import { findTicket, holdLine, insertTicket, isQueueOn, selectTickets } from './store-queue.ts'
 
@@ -44,13 +44,13 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   const { tx, salonId, now, timeZone } = call
   const found = await findTicket(tx, salonId, { tokenHash: hashLinkToken(token), day: today(now, timeZone) })
   if (!found) throw new Refusal('not-found')
-  const [{ tickets, team, serving }, places] = await Promise.all([
-    loadQueue(call, found.locationId),
-    selectVisitorPlaces(tx, salonId),
-  ])
-  const { number, status, turn, calledStaffId } = tickets.find(({ id }) => id === found.id)!
+  const [queue, places] = await Promise.all([loadQueue(call, found.locationId), selectVisitorPlaces(tx, salonId)])
+  const { tickets, team } = queue
+  const ticket = tickets.find(({ id }) => id === found.id)!
+  const { number, status, turn, calledStaffId } = ticket
   const isWaiting = status === 'waiting'
   const caller = status === 'called' ? team.find(({ staffId }) => staffId === calledStaffId) : undefined
+  const why = caller && whyNotTo(queue, ticket, caller, now)
   return {
     number,
     status,
@@ -58,7 +58,8 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
     waitMin: isWaiting && turn ? Math.max(0, Math.ceil(minutesBetween(now, turn.startsAt))) : null,
     place: placeOf(places, found.locationId),
     calledBy: caller ? firstNameOf(caller.name) : null,
-    isReady: caller !== undefined && !serving.some(({ staffId }) => staffId === caller.staffId),
+    // With little time left, the desk starts a shorter visit.
+    isReady: why === null || why?.code === 'start-too-long',
   }
 }
 

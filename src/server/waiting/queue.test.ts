@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import {
   addToQueueContract,
@@ -104,6 +105,21 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
     await diary.book({ isStarted: true })
     expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', isReady: false })
+  })
+
+  test('does not say that a member is ready whom Start would refuse by now (R-373)', async () => {
+    const one = await join()
+    await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
+    await diary.book({ startsAt: now })
+    expect(await ticket(one.token)).toMatchObject({ status: 'called', isReady: false })
+    expect((await diary.call(startTicketContract, { params: { id: (await first()).id }, body: {} })).status).toBe(409)
+  })
+
+  test('says that a member is ready who has time for a shorter visit (R-421)', async () => {
+    const one = await join()
+    await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
+    await diary.book({ startsAt: addMinutes(now, 20) })
+    expect(await ticket(one.token)).toMatchObject({ status: 'called', isReady: true })
   })
 
   test('asks for a proof of work, which serves once', async () => {

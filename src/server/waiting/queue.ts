@@ -21,7 +21,7 @@ import type { Call, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { updateQueueOn } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { loadQueue, loadSalonToday } from './load-queue.ts'
+import { loadQueue, loadSalonToday, whyNotTo } from './load-queue.ts'
 import { type MovedMany, moveManyTickets, moveManyWaiting } from './store-many.ts'
 import { findCalled, isQueueOn, lockTicket, moveTicket, selectServing } from './store-queue.ts'
 
@@ -50,23 +50,15 @@ export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
  * others (R-373). Throws 'not-found'.
  */
 export const listCallable: UseCase<typeof listCallableContract> = async (call, { params: { id } }) => {
-  const { tickets, team, serving, salon } = await loadQueue(call, call.locationId)
+  const queue = await loadQueue(call, call.locationId)
+  const { tickets, team } = queue
   const ticket = tickets.find((one) => one.id === id)
   if (!ticket) throw new Refusal('not-found')
   const rows = team
     .filter(({ locationId }) => locationId === ticket.locationId)
     .map((memberTime) => {
       const { staffId, name } = memberTime
-      const others = tickets.filter((one) => one.id !== id && one.calledStaffId === staffId)
-      const found = {
-        ticket,
-        member: { ...memberTime, id: staffId, isActive: true },
-        salon,
-        memberTime,
-        serving: serving.filter((one) => one.staffId === staffId),
-        calledName: others.find(({ status }) => status === 'called')?.customerName ?? null,
-      }
-      const why = whyCannotCall(found, call.now)
+      const why = whyNotTo(queue, ticket, memberTime, call.now)
       const turns = tickets.filter(({ calledStaffId }) => calledStaffId === staffId).length
       const shortMin = why?.code === 'start-too-long' ? Number(why.params?.left) : null
       return { id: staffId, name, turns, why: why && sentenceOf(why.code, why.params), shortMin }

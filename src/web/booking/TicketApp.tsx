@@ -66,7 +66,7 @@ function useTicket({ page, token, ticket: first }: TicketView) {
 
 function standing({ status, ahead, calledBy, isReady }: TicketView['ticket']): string {
   if (status === 'called')
-    return isReady ? `It is your turn: ${calledBy} is ready for you` : `You are next: ${calledBy} is with a customer`
+    return isReady ? `It is your turn: ${calledBy} is ready for you` : `You are next: ${calledBy} is not free yet`
   if (status === 'served') return 'You are being served'
   if (status === 'left') return 'You have left the line'
   if (ahead === 0) return 'You are next'

@@ -113,3 +113,6 @@ export function pathAfterLogIn(search: string, origin: string): string {
   const stays = next.startsWith('/') && URL.canParse(next, origin) && new URL(next, origin).origin === origin
   return stays ? next : paths.dashboard
 }
+
+/** The message about an unknown address. */
+export const noPage = 'There is no page at this address.'

@@ -20,7 +20,7 @@ const channels = (['sms', 'email'] as const).map((value) => ({ value, label: cha
 /** Shows the form that sends an automatic message to the person's own phone or e-mail address (R-412). */
 export function TestSheet({ kind, channel, text, ...opening }: TestSheetProps) {
   const { email } = useMe()
-  const form = useSheetForm({ ...opening, initialValues: { channel } })
+  const form = useSheetForm({ ...opening, initialValues: { channel: email === null ? 'sms' : channel } })
   const isSms = form.values.channel === 'sms'
   return (
     <FormModal
@@ -37,7 +37,7 @@ export function TestSheet({ kind, channel, text, ...opening }: TestSheetProps) {
       <p className="pl-quiet">{kindWords[kind].name}, as a customer gets it.</p>
       <NativeSelect
         label="Send by"
-        data={channels}
+        data={email === null ? channels.filter(({ value }) => value === 'sms') : channels}
         description={isSms ? 'To your own phone number, or else the salon’s. It costs one credit.' : `To ${email}.`}
         {...form.getInputProps('channel')}
       />

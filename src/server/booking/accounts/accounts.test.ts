@@ -169,6 +169,13 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
     expect((await read(other.id)).isOffered).toBe(false)
   })
 
+  test('is opened once, however many press at the same moment', async () => {
+    const { id } = await awaited()
+    await Promise.all([open(id), open(id), open(id)])
+    expect(await references()).toHaveLength(1)
+    expect((await open(id)).body.account).toMatchObject({ standing: 'waiting' })
+  })
+
   test('is opened again after a lost answer; money in both pays once, and the rest is held', async () => {
     const sale = await awaited()
     paystack.loseNextAccount('hang-up')
@@ -432,6 +439,18 @@ describe('an account for a deposit', () => {
     expect((await parlour.nobody.call(accounts.openVisitAccountContract, link(token))).body.code).toBe(
       'no-deposit-asked',
     )
+  })
+
+  test('is paid once, although two of its accounts are paid: the second transfer is held (R-467)', async () => {
+    const { id, token } = await at.book()
+    paystack.loseNextAccount('hang-up')
+    await parlour.nobody.call(accounts.openVisitAccountContract, link(token))
+    await parlour.nobody.must(accounts.openVisitAccountContract, link(token))
+    for (const reference of await references()) expect(await paystack.transfer(reference, deposit)).toBe('accepted')
+    now = addMinutes(now, 1)
+    await check(id, 'appointment')
+    expect((await at.stored(id)).deposit).toMatchObject({ receivedAt: now, method: 'transfer' })
+    expect(await arrivals()).toMatchObject([{ appointmentId: id, paidMinor: deposit, why: 'The bill was paid already.' }])
   })
 
   test('is not opened in the last quarter of an hour, which the provider’s shortest account would outlive', async () => {

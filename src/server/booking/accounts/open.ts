@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import {
   accountMetadata,
   canOpenAccount,
-  canShowAgain,
+  isAccountThere,
   countedMin,
   expiryOf,
   isInTime,
@@ -15,12 +15,13 @@ import { retryAfterMin } from '#domain/kit/retries.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { type CardParts, paystackOf } from '#server/booking/cards/parts.ts'
 import {
+  endOpening,
   insertVirtualAccount,
   saveNumber,
   saveTransactionId,
   selectVirtualAccounts,
 } from '#server/booking/store-accounts.ts'
-import { findCardAccount } from '#server/booking/store-cards.ts'
+import { findCardAccount, lockCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, Member, Steps } from '#server/kit/call.ts'
 import { newCharge, type OpenCharge, queueChargeCheck } from '#server/kit/charges.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -32,7 +33,7 @@ import { checking, settleAccountsOf } from './settle.ts'
 /**
  * Opens an account for an amount (R-465). Asks the provider about earlier accounts first: if their money arrived, none is
  * opened. `find` says what is to pay; then the account's row is written, and then the provider is asked, outside any
- * transaction. If an account for the same amount is open, it stays the one. Throws 'no-account-here',
+ * transaction. If an account for the same amount is open, or being opened by another caller, it stays the one. Throws 'no-account-here',
  * 'account-email-needed', and the provider's refusals.
  */
 export async function openAccountFor<W extends Member | null>(
@@ -50,8 +51,10 @@ export async function openAccountFor<W extends Member | null>(
   if (!paystack) throw new Refusal('no-account-here')
   const charge = { ...account, email, metadata: accountMetadata(account, salonId) }
   const opening = await paystack.openAccount(charge, account.expiresAt)
-  if (opening.kind !== 'opened')
+  if (opening.kind !== 'opened') {
+    await steps.quietly(async ({ tx, now }) => await endOpening(tx, salonId, account.reference, now))
     throw new Refusal(opening.kind === 'refused' ? 'account-not-opened' : 'account-not-reached')
+  }
   await inCall(async ({ tx, now }) => await saveNumber(tx, salonId, account.reference, opening.account, now))
   // A refused transfer is reported by the id of the transaction only.
   const known = await paystack.verify(account.reference)
@@ -61,7 +64,8 @@ export async function openAccountFor<W extends Member | null>(
 
 async function begin(call: Call, { of, locationId, amountMinor, dueAt }: Payable) {
   const { tx, salonId, now, currency } = call
-  const [provider, accounts, salon] = await Promise.all([
+  const [, provider, accounts, salon] = await Promise.all([
+    lockCardAccount(tx, salonId),
     findCardAccount(tx, salonId),
     selectVirtualAccounts(tx, salonId, of),
     findSalon(tx, salonId),
@@ -70,7 +74,7 @@ async function begin(call: Call, { of, locationId, amountMinor, dueAt }: Payable
   if (!isPossible) throw new Refusal('no-account-here')
   const asked = { amountMinor, currency, mode: provider.mode }
   const own = accounts.filter(({ paymentId }) => paymentId === of.paymentId)
-  if (own.some((account) => canShowAgain(account, asked, now))) return null
+  if (own.some((account) => isAccountThere(account, asked, now))) return null
   if (accounts.filter(({ createdAt }) => createdAt > addMinutes(now, -countedMin)).length >= mostAccounts)
     throw new Refusal('no-account-here')
   // The provider sends its notices to the salon: it learns nothing about the customer.

@@ -73,15 +73,18 @@ async function settle(call: Call, verified: Verified): Promise<void> {
 async function settleDeposit(call: Call, account: VirtualAccount, verified: Verified): Promise<void> {
   const { tx, salonId } = call
   const { reference, id } = account
-  const find = async () => moneyOf(await findVirtualAccount(tx, salonId, reference), salonId)
+  const find = async () => moneyIn(await selectVirtualAccounts(tx, salonId, account), reference, salonId)
   const settlement = await receiveDepositMoney(call, id, find, verified)
   if (settlement.kind === 'applied' || settlement.kind === 'same')
     await settleAccount(tx, salonId, verified, null, call.now)
   else if (settlement.kind === 'held') await hold(call, account, verified, settlement.why)
 }
 
-function moneyOf(account: VirtualAccount | null, salonId: string): DepositMoney | null {
-  return account && { ...account, method: 'transfer', metadata: accountMetadata(account, salonId) }
+/** Returns the money in an account, one of all the accounts of a visit. */
+function moneyIn(accounts: readonly VirtualAccount[], reference: string, salonId: string): DepositMoney | null {
+  const account = accounts.find((one) => one.reference === reference)
+  const isSecond = accounts.some((one) => one !== account && one.state === 'applied')
+  return account ? { ...account, method: 'transfer', metadata: accountMetadata(account, salonId), isSecond } : null
 }
 
 /** Locks the salon's days and the sale, in the order of all payments, and uses the money. */

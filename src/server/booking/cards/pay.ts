@@ -171,7 +171,7 @@ async function settle(call: Call, verified: Verified): Promise<void> {
 }
 
 function moneyOf(payment: CardPayment | null, salonId: string): DepositMoney | null {
-  return payment && { ...payment, method: 'card', metadata: cardMetadata(payment, salonId) }
+  return payment && { ...payment, method: 'card', metadata: cardMetadata(payment, salonId), isSecond: false }
 }
 
 /** Job that checks a card payment whose payer did not return. Throws if the provider cannot be asked. */

@@ -36,7 +36,7 @@ export function StatusSteps(props: StatusStepsProps) {
 }
 
 /** Shows the button that starts a visit; on another day than that of the visit, it asks first. */
-function StartStep({ appointment: { status, startsAt }, change }: StatusStepsProps) {
+function StartStep({ appointment: { status, startsAt, awaitsApproval }, change }: StatusStepsProps) {
   const { timeZone } = useMe().salon
   const [confirm, question] = useConfirm()
   const day = localDateOf(startsAt, timeZone)
@@ -52,7 +52,12 @@ function StartStep({ appointment: { status, startsAt }, change }: StatusStepsPro
   if (!whyCannotChange(status, 'in-progress')) {
     return (
       <>
-        <Step label="Start" look="filled" busy={change.busy} onClick={isToday ? change.start : ask} />
+        <Step
+          label="Start"
+          look={awaitsApproval ? 'default' : 'filled'}
+          busy={change.busy}
+          onClick={isToday ? change.start : ask}
+        />
         {question}
       </>
     )

@@ -1,5 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { paths, settingsPages } from '#web/kit/paths.ts'
+import { useEffect } from 'react'
+import { noPage, paths, settingsPages } from '#web/kit/paths.ts'
+import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
@@ -16,7 +18,11 @@ export function SettingsPage() {
   const { page } = useParams({ strict: false })
   const isNarrow = useHasCards()
   const asked = settingsPages.find((one) => one === page) ?? null
-  if (page !== undefined && asked === null) return <Navigate to={paths.settings} replace />
+  const isUnknown = page !== undefined && asked === null
+  useEffect(() => {
+    if (isUnknown) showFailure(noPage)
+  }, [isUnknown])
+  if (isUnknown) return <Navigate to={paths.settings} replace />
   const shown = asked ?? (isNarrow ? null : 'profile')
   return (
     <>
