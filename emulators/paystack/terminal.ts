@@ -232,7 +232,7 @@ function answerTo(state: State, terminals: Terminals, asked: Asked): Answered {
   const [, room, ...rest] = path.split('/')
   if (room === 'customer') return makeCustomer(state, asked)
   if (room === 'transaction')
-    return [200, { status: true, data: paymentsSince(state, query.get('from')).map(toldPayment) }]
+    return [200, { status: true, data: paged(paymentsSince(state, query.get('from')), query).map(toldPayment) }]
   if (room === 'paymentrequest') return answerRequest(state, asked, rest)
   if (terminals.isElsewhere) return [403, no('Sorry, this feature is not yet available in your country.')]
   return answerDevice(state, asked, rest)
@@ -240,6 +240,11 @@ function answerTo(state: State, terminals: Terminals, asked: Asked): Answered {
 
 const paymentsSince = ({ payments }: State, from: string | null) =>
   payments.filter(({ paidAt }) => from === null || paidAt >= from).toReversed()
+
+function paged<T>(rows: readonly T[], query: URLSearchParams): T[] {
+  const [perPage, page] = [Number(query.get('perPage') ?? 50), Number(query.get('page') ?? 1)]
+  return rows.slice((page - 1) * perPage, page * perPage)
+}
 
 function makeCustomer({ customers }: State, { sent }: Asked): Answered {
   const email = String(sent['email'])
@@ -297,8 +302,8 @@ function listRequests({ requests }: State, { query }: Asked): Answered {
       (from === null || one.createdAt >= from) &&
       (to === null || one.createdAt <= to),
   )
-  const page = found.toReversed().slice(0, Number(query.get('perPage') ?? 50))
-  return [200, { status: true, message: 'Payment requests retrieved', data: page.map(toldRequest) }]
+  const data = paged(found.toReversed(), query).map(toldRequest)
+  return [200, { status: true, message: 'Payment requests retrieved', data }]
 }
 
 function answerDevice(state: State, { sent }: Asked, [code = '', word, eventId]: string[]): Answered {

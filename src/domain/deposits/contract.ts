@@ -50,6 +50,11 @@ const zAccount = z.object({
       isReadable: z.boolean(),
     })
     .nullable(),
+  /**
+   * How many payments customers may be making now: open accounts of bills and charges on terminals. With another key,
+   * Parlour doesn't see their money.
+   */
+  openCount: z.int(),
 })
 export type CardAccount = z.output<typeof zAccount>
 
@@ -58,7 +63,7 @@ export const readCardAccountContract = endpoint({
   path: '/api/card-account',
   access: permissions.manageBilling,
   summary: 'The account for deposits by card, without its key',
-  topics: ['salon'],
+  topics: ['salon', 'sales', 'appointments'],
   output: zAccount,
 })
 

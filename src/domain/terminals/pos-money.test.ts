@@ -32,12 +32,21 @@ describe('money of a device belongs to the charge of the same device, amount, cu
     ['another amount', { amountMinor: 501 }, {}, false],
     ['another currency', {}, { paidCurrency: 'GHS' }, false],
   ])('%s', (_, of, paid, fits) => {
-    expect(chargeOfMoney(money(of), [charge('a', paid)])?.id ?? null).toBe(fits ? 'a' : null)
+    expect(chargeOfMoney(money(of), [charge('a', paid)], now)?.id ?? null).toBe(fits ? 'a' : null)
   })
 
   test('of several, the nearest in time', () => {
     const charges = [charge('a', { paidAt: addMinutes(now, -3) }), charge('b', { paidAt: addMinutes(now, 2) })]
-    expect(chargeOfMoney(money(), charges)?.id).toBe('b')
+    expect(chargeOfMoney(money(), charges, now)?.id).toBe('b')
+  })
+
+  test('after ten minutes also to one of another device, whose reference was typed on this one', () => {
+    const typed = money({ terminalCode: 'T2' })
+    const other = charge('a')
+    expect(chargeOfMoney(typed, [other], addMinutes(now, 9))).toBeNull()
+    expect(chargeOfMoney(typed, [other], addMinutes(now, 10))?.id).toBe('a')
+    const own = charge('b', { terminalCode: 'T2', paidAt: addMinutes(now, -9) })
+    expect(chargeOfMoney(typed, [other, own], addMinutes(now, 10))?.id).toBe('b')
   })
 })
 

@@ -30,18 +30,23 @@ const apartMin = 10
 
 /**
  * Returns the charge to which money of a device belongs: of the same device, amount and currency, and the nearest in
- * time within ten minutes (R-473); null if there is none.
+ * time within ten minutes (R-473); null if there is none. After ten minutes, when the other device's own money is known,
+ * it may be a charge of another device, whose reference was typed on this one.
  */
-export function chargeOfMoney(money: PosMoney, charges: readonly PaidCharge[]): PaidCharge | null {
-  const apart = (charge: PaidCharge) => Math.abs(minutesBetween(charge.paidAt, money.paidAt))
+export function chargeOfMoney(money: PosMoney, charges: readonly PaidCharge[], now: Instant): PaidCharge | null {
+  const { terminalCode, paidAt } = money
+  const apart = (charge: PaidCharge) => Math.abs(minutesBetween(charge.paidAt, paidAt))
+  const isElsewhere = (charge: PaidCharge) => terminalCode !== null && charge.terminalCode !== terminalCode
+  const mayBeTyped = minutesBetween(paidAt, now) >= apartMin
   const fitting = charges.filter(
     (charge) =>
-      (money.terminalCode === null || charge.terminalCode === money.terminalCode) &&
+      (!isElsewhere(charge) || mayBeTyped) &&
       charge.paidMinor === money.amountMinor &&
       charge.paidCurrency === money.currency &&
       apart(charge) <= apartMin,
   )
-  return fitting.toSorted((a, b) => apart(a) - apart(b))[0] ?? null
+  const order = (charge: PaidCharge) => (isElsewhere(charge) ? apartMin + 1 : 0) + apart(charge)
+  return fitting.toSorted((a, b) => order(a) - order(b))[0] ?? null
 }
 
 /**

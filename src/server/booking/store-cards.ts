@@ -56,6 +56,17 @@ export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
+/** Counts the payments that customers may be making now: open accounts of bills, and charges on terminals. */
+export async function countOpenPayments(tx: Tx, salonId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from virtual_account
+        where salon_id = ${salonId} and state = 'open' and account_number is not null and expires_at > ${now})
+      + (select count(*)::int from terminal_charge where salon_id = ${salonId} and state = 'open') as "count"`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
+
 type ByCard = Omit<ByProvider, 'hasEmail' | 'accounts'>
 
 /** Returns what a visitor may know about paying for an appointment by card. */

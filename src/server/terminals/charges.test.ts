@@ -447,6 +447,12 @@ describe('money of the devices (R-473, R-474)', () => {
     expect(await on('2026-11-24')).toMatchObject([{ count: 1 }])
   })
 
+  test('is read from all pages of the provider’s list', async () => {
+    for (let nth = 0; nth < 101; nth++) paystack.terminals.keyIn(till.code, 1000 + nth)
+    await till.must(refreshTerminalsContract, {})
+    expect((await till.cases()).unallocated).toHaveLength(101)
+  })
+
   test('a report sums no play money once the salon has its real key', async () => {
     const { chargeId } = await till.charge()
     await till.follow(chargeId)

@@ -14,7 +14,7 @@ const limits = { timeoutMs: 20_000, mostBytes: 1024 * 1024 }
 /** How far the provider's clock may be from ours: an hour. */
 const aroundMin = 60
 
-/** The most requests in one answer of the provider. */
+/** The most requests or payments in one answer of the provider. */
 const mostListed = 100
 
 /** Why the provider refused something, with its own words; or that no readable answer came. */
@@ -78,15 +78,26 @@ export function openTill({ key, mode, providerUrl }: { key: string; mode: Mode; 
       const { id, customer_code: code } = made.data.data
       return { kind: 'made', customer: { id: String(id), code } }
     },
-    async moneySince(from) {
-      const answer = await ask(`/transaction?status=success&perPage=100&from=${encodeURIComponent(from)}`)
-      const found = zMoneys.safeParse(answer.body)
-      return found.success ? found.data.data.flatMap(moneyIn) : null
-    },
+    moneySince: async (from) => await listMoney(ask, from),
   }
 }
 
 type Ask = (path: string, body?: object) => Promise<Answer>
+
+/** The most pages of payments that are read at once; the account's online payments are among them. */
+const mostPages = 10
+
+async function listMoney(ask: Ask, from: string): Promise<PosMoney[] | null> {
+  const money: PosMoney[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const query = `status=success&perPage=${mostListed}&page=${page}&from=${encodeURIComponent(from)}`
+    const found = zMoneys.safeParse((await ask(`/transaction?${query}`)).body)
+    if (!found.success) return null
+    money.push(...found.data.data.flatMap(moneyIn))
+    if (found.data.data.length < mostListed) break
+  }
+  return money
+}
 
 function requestsOf(ask: Ask) {
   return {

@@ -27,7 +27,7 @@ export async function readMoney(till: Till, run: InCall, now: string): Promise<b
     ])
     let left = charges
     for (const one of open.toReversed()) {
-      const charge = chargeOfMoney(one, left)
+      const charge = chargeOfMoney(one, left, now)
       if (!charge) continue
       left = left.filter(({ id }) => id !== charge.id)
       await linkMoney(tx, salonId, one.reference, charge.id)

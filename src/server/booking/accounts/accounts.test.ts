@@ -3,7 +3,11 @@ import { askDepositContract } from '#domain/appointments/form/contract-deposit.t
 import { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readBillContract } from '#domain/booking/contract-bill.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
-import { listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
+import {
+  listHeldPaymentsContract,
+  readCardAccountContract,
+  returnHeldPaymentContract,
+} from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import {
   awaitTransferContract,
@@ -174,6 +178,9 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
     await Promise.all([open(id), open(id), open(id)])
     expect(await references()).toHaveLength(1)
     expect((await open(id)).body.account).toMatchObject({ standing: 'waiting' })
+    expect((await diary.must(readCardAccountContract, {})).openCount).toBe(1)
+    now = addMinutes(now, 60)
+    expect((await diary.must(readCardAccountContract, {})).openCount).toBe(0)
   })
 
   test('is opened again after a lost answer; money in both pays once, and the rest is held', async () => {
@@ -450,7 +457,9 @@ describe('an account for a deposit', () => {
     now = addMinutes(now, 1)
     await check(id, 'appointment')
     expect((await at.stored(id)).deposit).toMatchObject({ receivedAt: now, method: 'transfer' })
-    expect(await arrivals()).toMatchObject([{ appointmentId: id, paidMinor: deposit, why: 'The bill was paid already.' }])
+    expect(await arrivals()).toMatchObject([
+      { appointmentId: id, paidMinor: deposit, why: 'The bill was paid already.' },
+    ])
   })
 
   test('is not opened in the last quarter of an hour, which the provider’s shortest account would outlive', async () => {

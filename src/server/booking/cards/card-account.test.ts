@@ -23,6 +23,7 @@ test('the key of a salon is asked of the provider, kept sealed, told by its end,
   expect(saved.body).toEqual({
     isPossible: true,
     account: { keyEnd: 'ator', mode: 'test', isChecked: true, isReadable: true },
+    openCount: 0,
   })
   expect(await diary.must(readCardAccountContract, {})).toEqual(saved.body)
   const [row] = await diary.rows(`SELECT * FROM card_account`)
@@ -30,7 +31,11 @@ test('the key of a salon is asked of the provider, kept sealed, told by its end,
   const log = await diary.must(listActivityContract, { query: { from: '2026-11-22', to: '2026-11-22' } })
   expect(JSON.stringify(log)).not.toContain(paystack.secretKey)
   expect(exportTables).not.toContain('card_account')
-  expect(await diary.must(deleteCardAccountContract, {})).toEqual({ isPossible: true, account: null })
+  expect(await diary.must(deleteCardAccountContract, {})).toEqual({
+    isPossible: true,
+    account: null,
+    openCount: 0,
+  })
   expect(await diary.rows(`SELECT * FROM card_account`)).toEqual([])
 })
 

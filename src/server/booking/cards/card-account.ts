@@ -9,6 +9,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import {
   cardSeal,
+  countOpenPayments,
   eraseCardAccount,
   findCardAccount,
   type KeptAccount,
@@ -23,8 +24,9 @@ import type { CardParts } from './parts.ts'
 /** Returns the account into which a salon's deposits are paid by card. */
 export function readCardAccount({ secret }: CardParts) {
   const read: UseCase<typeof readCardAccountContract> = async (call) => {
-    const kept = await findCardAccount(call.tx, call.salonId)
-    return told(call, kept, kept !== null && (await openCardKey(kept, secret)) !== null)
+    const { tx, salonId, now } = call
+    const [kept, openCount] = await Promise.all([findCardAccount(tx, salonId), countOpenPayments(tx, salonId, now)])
+    return told(call, kept, { openCount, isReadable: kept !== null && (await openCardKey(kept, secret)) !== null })
   }
   return read
 }
@@ -53,7 +55,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
         upsertCardAccount(tx, salonId, account, now),
         recordAudit(call, { action: 'card-account-set', subject: 'salon', after: { keyEnd, mode } }),
       ])
-      return told(call, account, true)
+      return told(call, account, { isReadable: true, openCount: await countOpenPayments(tx, salonId, now) })
     })
   }
   return save
@@ -63,12 +65,17 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
 export const deleteCardAccount: UseCase<typeof deleteCardAccountContract> = async (call) => {
   if (await eraseCardAccount(call.tx, call.salonId))
     await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })
-  return told(call, null, false)
+  const { tx, salonId, now } = call
+  return told(call, null, { isReadable: false, openCount: await countOpenPayments(tx, salonId, now) })
 }
 
-function told({ currency }: Pick<Call, 'currency'>, kept: KeptAccount | null, isReadable: boolean): CardAccount {
+function told(
+  { currency }: Pick<Call, 'currency'>,
+  kept: KeptAccount | null,
+  { isReadable, openCount }: { isReadable: boolean; openCount: number },
+): CardAccount {
   const isPossible = isCardCurrency(currency)
-  if (!kept) return { isPossible, account: null }
+  if (!kept) return { isPossible, account: null, openCount }
   const { keyEnd, mode, isChecked } = kept
-  return { isPossible, account: { keyEnd, mode, isChecked, isReadable } }
+  return { isPossible, account: { keyEnd, mode, isChecked, isReadable }, openCount }
 }

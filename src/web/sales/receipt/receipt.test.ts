@@ -20,3 +20,11 @@ test('the message has number, lines and total in words', () => {
   expect(text).toContain('receipt No. 12 (00000040)')
   expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
 })
+
+test('a card that was charged on a terminal is known by its last digits, on paper and in the message', () => {
+  const terminal = { chargeId: 'one', state: 'paid' as const, name: 'Front desk', last4: '4081' }
+  const of = { method: 'card' as const, status: 'received' as const, terminal }
+  const charged = { ...sale, payments: [{ ...sale.payments[0]!, ...of }] }
+  expect(receiptPaper(charged).below).toContainEqual({ label: 'Paid by card ending in 4081', value: '₦7,000.00' })
+  expect(receiptMessage(charged)).toContain('Total: ₦7,000.00\nPaid by card ending in 4081: ₦7,000.00\n')
+})

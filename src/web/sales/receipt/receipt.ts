@@ -96,6 +96,11 @@ export function receiptMessage(sale: Receipt): string {
     ),
     ...(sale.discount ? [`${discountWords(sale.discount.percentBp)}: ${money(-sale.discount.amountMinor)}`] : []),
     `Total: ${money(totalMinor)}`,
+    ...sale.payments.flatMap(({ status, terminal, amountMinor }) =>
+      status === 'received' && terminal?.last4
+        ? [`Paid by card ending in ${terminal.last4}: ${money(amountMinor)}`]
+        : [],
+    ),
     ...refunded(sale).map(([label, minor]) => `${label}: ${money(minor)}`),
     ...(balanceMinor > 0 ? [`Balance: ${money(balanceMinor)}`] : []),
     ...(sale.voided

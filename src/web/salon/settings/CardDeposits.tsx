@@ -32,9 +32,10 @@ function CardForm({ saved }: { saved: CardAccount }) {
       submitLabel="Save Key"
       saidWhenSaved="Key saved successfully!"
       saidWhenFailed="Failed to save the key."
-      actions={saved.account && <Stop />}
+      actions={saved.account && <Stop underWay={underWay(saved)} />}
     >
       <p role="note">{standingOf(saved)}</p>
+      {saved.account && saved.openCount > 0 && <p className="pl-warn">{underWay(saved)}</p>}
       {saved.account && <NoticeAddress />}
       <TextInput
         type="password"
@@ -75,15 +76,14 @@ function NoticeAddress() {
   )
 }
 
-/** Shows the button that forgets the key, after a question. */
-function Stop() {
+/** Shows the button that forgets the key, after a question with a warning about payments under way. */
+function Stop({ underWay: warning }: { underWay: string }) {
   const erase = useWrite(deleteCardAccountContract)
   const [confirm, confirmDialog] = useConfirm()
   const ask = () =>
     confirm({
       title: 'Stop card payments',
-      message:
-        'Parlour deletes the key. From then on customers pay by transfer; money already paid stays in your account.',
+      message: `Parlour deletes the key. From then on customers pay by transfer; money already paid stays in your account. ${warning}`,
       confirmLabel: 'Stop',
       async onConfirm() {
         keepAnswer(readCardAccountContract, {}, await erase.mutateAsync({}))
@@ -108,6 +108,13 @@ function standingOf({ account, isPossible }: CardAccount): string {
   const test = mode === 'test' ? ' It is a test key: no money moves.' : ''
   const unasked = isChecked ? '' : ' Paystack could not be reached to check it.'
   return `Cards are accepted. ${key}${test}${unasked}`
+}
+
+/** Returns what a new key means for payments that customers may be making now; '' if there are none. */
+function underWay({ openCount }: CardAccount): string {
+  if (openCount === 0) return ''
+  const [what, it] = openCount === 1 ? ['1 payment is', 'it'] : [`${openCount} payments are`, 'them']
+  return `${what} under way. If you delete the key or save one of another Paystack account now, Parlour no longer sees ${it}.`
 }
 
 const notHere = 'Paystack doesn’t accept your currency, so customers pay by transfer.'
