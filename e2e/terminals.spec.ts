@@ -19,7 +19,7 @@ test.afterAll(async () => {
 })
 expectEmptyConsole()
 
-const phone = { width: 360, height: 640 }
+const windows = { phone: { width: 360, height: 640 }, laptop: { width: 1440, height: 900 } }
 
 /** Registers the account's device, as the owner. */
 async function addTerminal(page: Page): Promise<void> {
@@ -47,35 +47,42 @@ async function chargeCornrows(page: Page) {
   return page.getByRole('dialog', { name: 'Receipt', exact: true })
 }
 
-test('on a phone, a sale is charged on the terminal although an answer is lost, and is settled when it is paid', async ({
-  browser,
-}) => {
-  const { page, put, get } = await openShop(app, browser)
-  await page.setViewportSize(phone)
-  await put('/api/card-account', { secretKey: paystack.secretKey })
-  await addTerminal(page)
-  paystack.terminals.failNext('/paymentrequest', 'lost')
-  const receipt = await chargeCornrows(page)
-  await expect(receipt.getByText('Waiting for the card on Front desk')).toBeVisible()
-  expect(paystack.terminals.requests).toHaveLength(1)
-  await expectInOrder(page)
-  const [request] = paystack.terminals.requests
-  paystack.terminals.decline(request!.code)
-  await expect(receipt.getByText('Card declined')).toBeVisible()
-  paystack.terminals.tap(request!.code, { last4: '4081', fees: 10_500 })
-  await expect(receipt.getByText('Paid by card ending in 4081')).toBeVisible()
-  await expect(receipt.getByText('₦7,000.00 paid on Front desk')).toBeVisible()
-  const { sales } = await get<{ sales: { status: string }[] }>(`/api/sales?from=2020-01-01&to=2020-12-31&search=No. 1`)
-  expect(sales).toMatchObject([{ status: 'paid' }])
+for (const [name, viewport] of Object.entries(windows)) {
+  test(`on a ${name}, a sale is charged on the terminal although an answer is lost, and is settled when it is paid`, async ({
+    browser,
+  }) => {
+    const { page, put, get } = await openShop(app, browser)
+    // The account is the other stories', too.
+    paystack.terminals.payments.length = 0
+    const earlier = paystack.terminals.requests.length
+    await page.setViewportSize(viewport)
+    await put('/api/card-account', { secretKey: paystack.secretKey })
+    await addTerminal(page)
+    paystack.terminals.failNext('/paymentrequest', 'lost')
+    const receipt = await chargeCornrows(page)
+    await expect(receipt.getByText('Waiting for the card on Front desk')).toBeVisible()
+    expect(paystack.terminals.requests).toHaveLength(earlier + 1)
+    await expectInOrder(page)
+    const request = paystack.terminals.requests.at(-1)
+    paystack.terminals.decline(request!.code)
+    await expect(receipt.getByText('Card declined')).toBeVisible()
+    paystack.terminals.tap(request!.code, { last4: '4081', fees: 10_500 })
+    await expect(receipt.getByText('Paid by card ending in 4081')).toBeVisible()
+    await expect(receipt.getByText('₦7,000.00 paid on Front desk')).toBeVisible()
+    const { sales } = await get<{ sales: { status: string }[] }>(
+      `/api/sales?from=2020-01-01&to=2020-12-31&search=No. 1`,
+    )
+    expect(sales).toMatchObject([{ status: 'paid' }])
 
-  await page.goto(`${app.url}/sales/terminals`)
-  const terminals = page.getByRole('list', { name: 'By terminal' })
-  await expect(terminals).toContainText('1 payment · fees ₦105.00, ₦6,895.00 after fees')
-  await expect(page.getByRole('list', { name: 'Payouts' })).toContainText('₦6,895.00')
-  await page.goto(`${app.url}/sales?show=day`)
-  await expect(page.getByRole('region', { name: 'On card terminals' })).toContainText('Front desk')
-  await expectInOrder(page)
-})
+    await page.goto(`${app.url}/sales/terminals`)
+    const terminals = page.getByRole('list', { name: 'By terminal' })
+    await expect(terminals).toContainText('1 payment · fees ₦105.00, ₦6,895.00 after fees')
+    await expect(page.getByRole('list', { name: 'Payouts' })).toContainText('₦6,895.00')
+    await page.goto(`${app.url}/sales?show=day`)
+    await expect(page.getByRole('region', { name: 'On card terminals' })).toContainText('Front desk')
+    await expectInOrder(page)
+  })
+}
 
 test('on a laptop, a charge that was stopped and paid after all is told, not lost', async ({ browser }) => {
   const { page, put } = await openShop(app, browser)

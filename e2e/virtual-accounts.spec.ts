@@ -69,8 +69,9 @@ for (const [name, viewport] of Object.entries(windows)) {
     await expect(panel).toContainText('A transfer of ₦3,000.00 was refused by the bank and goes back to the sender.')
     expect(await transfer(350_000)).toBe('accepted')
     await expect(panel).toContainText('Deposit of ₦3,500.00 received by transfer')
-    await theirs.reload()
-    await expect(theirs.getByRole('region', { name: 'Deposit of ₦3,500.00 received' })).toBeVisible()
+    // Their page asks every ten seconds.
+    const received = theirs.getByRole('region', { name: 'Deposit of ₦3,500.00 received' })
+    await expect(received).toBeVisible({ timeout: 20_000 })
     await context.close()
   })
 }
