@@ -89,6 +89,14 @@ const jobs: Record<string, Job> = {
       path: `/api/customers/search?search=${encodeURIComponent(searches[at % searches.length]!)}`,
     }),
   },
+  'search, everything': {
+    count: 160,
+    isOwner: true,
+    request: (_, at) => ({
+      method: 'GET',
+      path: `/api/search?text=${encodeURIComponent(searches[at % searches.length]!)}`,
+    }),
+  },
 }
 
 interface Measured {
@@ -171,6 +179,7 @@ for (const [name, of] of Object.entries(measured)) {
 }
 const rounded = (value: number) => Math.round(value * 100) / 100
 const times16 = measured['a visitor books 16']
+const everything = measured['search, everything 1']
 console.log(
   JSON.stringify({
     name: 'peer-jobs',
@@ -182,6 +191,7 @@ console.log(
         bookP95Ms: times16 && partOf(times16[0]!.times, 0.95),
         searchTimes: times['search, picker 1'],
         searchListTimes: times['search, list 1'],
+        everythingP95Ms: everything && partOf(everything[0]!.times, 0.95),
         // Only what was measured.
       }).flatMap(([name, value]) => (value === undefined ? [] : [[name, rounded(value)]])),
     ),
