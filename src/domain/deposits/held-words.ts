@@ -1,3 +1,4 @@
+import { currencyCodes, formatMoney } from '#domain/kit/money.ts'
 import type { HeldReason } from './card-payment.ts'
 
 const words: Readonly<Record<HeldReason, string>> = {
@@ -13,7 +14,9 @@ const words: Readonly<Record<HeldReason, string>> = {
 /** Returns why a card payment is not the deposit, in words for the salon (R-167). */
 export const whyHeldWords = (reason: HeldReason): string => words[reason]
 
-/** Returns a paid amount in any currency, as the provider names it: 'NGN 2,000.00'. */
+/** Returns a paid amount in any currency; in one that Parlour doesn't know, as the provider names it: 'XOF 2,000.00'. */
 export function paidText({ paidMinor, paidCurrency }: { paidMinor: number; paidCurrency: string }): string {
+  const known = currencyCodes.find((code) => code === paidCurrency)
+  if (known) return formatMoney(paidMinor, known)
   return `${paidCurrency} ${(paidMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 }
