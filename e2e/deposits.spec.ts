@@ -213,7 +213,7 @@ test('money by card that is not the deposit is shown to the salon until it was g
   await expect(notice).toBeVisible()
   await desk.getByRole('link', { name: 'View', exact: true }).last().click()
   const held = desk.getByRole('dialog').getByRole('group', { name: 'Payment by card' })
-  await expect(held).toContainText('USD 2,000.00 came by card')
+  await expect(held).toContainText('$2,000.00 came by card')
   await expect(held).toContainText('It came in another currency. Refund it in Paystack.')
   await expectInOrder(desk)
   await held.getByRole('button', { name: 'Mark as Refunded' }).click()
