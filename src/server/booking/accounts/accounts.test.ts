@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { askDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readBillContract } from '#domain/booking/contract-bill.ts'
@@ -22,6 +22,7 @@ import * as accounts from '#domain/virtual-accounts/contract.ts'
 import type { Subject } from '#domain/virtual-accounts/virtual-account.ts'
 import type { Emulator } from '#emulators/paystack.ts'
 import { type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
+import { holdCommits } from '#test/isolation/notices.ts'
 import type { TestParlour } from '#test/parlour.ts'
 import { tell } from '#test/paystack.ts'
 
@@ -175,7 +176,12 @@ describe('an account for an awaited transfer (R-465, R-466)', () => {
 
   test('is opened once, however many press at the same moment', async () => {
     const { id } = await awaited()
-    await Promise.all([open(id), open(id), open(id)])
+    const commits = await holdCommits(parlour.ownerUrl, 'virtual_account')
+    const both = Promise.all([open(id), open(id)])
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await diary.rows(waiting)).length === 2, { timeout: 10_000 })
+    await commits.release()
+    await both
     expect(await references()).toHaveLength(1)
     expect((await open(id)).body.account).toMatchObject({ standing: 'waiting' })
     expect((await diary.must(readCardAccountContract, {})).openCount).toBe(1)
