@@ -7,6 +7,7 @@ import { paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
+import { jobsDone } from './jobs-done.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { goToPaystack, openBilling, subscription } from './paying.ts'
 
@@ -145,9 +146,7 @@ async function nightAhead(days: number): Promise<void> {
   const { dataDir, databaseUrl } = app
   const { ownerUrl } = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   await query(ownerUrl, `SELECT graphile_worker.add_job('bill-salons', job_key := 'night')`, [])
-  await expect
-    .poll(() => query(ownerUrl, `SELECT id::text FROM graphile_worker.jobs WHERE task_identifier = 'bill-salons'`, []))
-    .toEqual([])
+  await jobsDone(app, 'bill-salons')
 }
 
 /** Billing of an owner, in a browser whose clock is as far ahead. */
