@@ -18,11 +18,8 @@ export interface RunningApp {
 export interface OwnApp extends RunningApp {
   /** Kills the process at once, as a power cut would: nothing is cleaned up. */
   kill: () => Promise<void>
-  /**
-   * Starts the app again on the same data and port, with its clock this many days ahead; the database's clock is
-   * unchanged.
-   */
-  restart: (daysAhead?: number) => Promise<void>
+  /** Starts the app again on the same data and port, with its clock moved by so many milliseconds, or as before. */
+  restart: (aheadMs?: number) => Promise<void>
   /** Stops the app cleanly and removes its data. */
   stop: () => Promise<void>
 }
@@ -51,8 +48,8 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<O
     async kill() {
       await ended(child, 'SIGKILL')
     },
-    async restart(daysAhead = 0) {
-      if (daysAhead > 0) Object.assign(env, { NODE_OPTIONS: `--import=${movedClock}`, DAYS_AHEAD: String(daysAhead) })
+    async restart(aheadMs) {
+      if (aheadMs !== undefined) Object.assign(env, withClock(aheadMs))
       child = start(env)
       await portOf(child)
     },
@@ -62,6 +59,14 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<O
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Returns the settings that move an app's clock by so many milliseconds, back if negative; the database's clock is
+ * unchanged.
+ */
+export function withClock(aheadMs: number): Record<string, string> {
+  return { NODE_OPTIONS: `--import=${movedClock}`, CLOCK_AHEAD_MS: String(aheadMs) }
 }
 
 /**

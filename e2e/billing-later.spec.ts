@@ -27,6 +27,7 @@ expectEmptyConsole()
 
 const checkoutUrl = 'https://checkout.paystack.com'
 const phone = { width: 360, height: 740 }
+const DAY_MS = 86_400_000
 const credits = (page: Page) => page.getByRole('group', { name: 'SMS credits bought' })
 
 /** Stands in for Paystack's own sites in a browser: its script, and its pages in the frame of it. */
@@ -142,7 +143,7 @@ async function buyPro(page: Page): Promise<void> {
 /** The app goes on so many days later, and does what it does every night. */
 async function nightAhead(days: number): Promise<void> {
   await app.kill()
-  await app.restart(days)
+  await app.restart(days * DAY_MS)
   const { dataDir, databaseUrl } = app
   const { ownerUrl } = await joinDatabase({ dataDir, databaseUrl, log: () => undefined })
   await query(ownerUrl, `SELECT graphile_worker.add_job('bill-salons', job_key := 'night')`, [])
@@ -152,7 +153,7 @@ async function nightAhead(days: number): Promise<void> {
 /** Billing of an owner, in a browser whose clock is as far ahead. */
 async function logInAhead(browser: Browser, email: string, days: number): Promise<Page> {
   const context = await browser.newContext({ viewport: phone })
-  await context.clock.setFixedTime(Date.now() + days * 86_400_000)
+  await context.clock.setFixedTime(Date.now() + days * DAY_MS)
   watchConsole(context)
   const page = await context.newPage()
   await page.goto(`${app.url}/login`)

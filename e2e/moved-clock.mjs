@@ -1,6 +1,6 @@
-/* Comes into a process before everything else (node --import): its clock goes DAYS_AHEAD days ahead. */
+/* Comes into a process before everything else (node --import): its clock is CLOCK_AHEAD_MS ahead, or behind if negative. */
 
-const aheadMs = Number(process.env.DAYS_AHEAD) * 86_400_000
+const aheadMs = Number(process.env.CLOCK_AHEAD_MS)
 const Real = Date
 globalThis.Date = class extends Real {
   constructor(...of) {
