@@ -33,8 +33,9 @@ export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, 
   const answered = useRef<number | null>(null)
   useEffect(() => {
     if (hasToday && answered.current !== todayAsked) {
+      const target = region.current?.querySelector('[data-now]') ?? region.current?.querySelector('[data-today]')
       // jsdom has no scrolling.
-      region.current?.querySelector('[data-now], [data-today]')?.scrollIntoView?.({ block: 'start' })
+      target?.scrollIntoView?.({ block: 'start' })
     }
     answered.current = hasToday ? todayAsked : null
   }, [hasToday, todayAsked])

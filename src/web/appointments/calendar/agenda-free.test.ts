@@ -44,19 +44,45 @@ test('between appointments, in working hours, without cancelled ones', () => {
   ])
 })
 
-test('from now on, at a quarter of an hour, and not under half an hour', () => {
-  const entries = [booked('a', '11:00', 60)]
-  expect(shown(entries, { now: { date: friday, min: 10 * 60 + 5 } })).toEqual([
-    ['Tolu', 10.25, 11],
-    ['Tolu', 12, 18],
+test('at a quarter of an hour, and not under half an hour', () => {
+  expect(shown([booked('a', '11:10', 60), booked('b', '12:45', 75)])).toEqual([
+    ['Tolu', 9, 11 + 10 / 60],
+    ['Tolu', 12.25, 12.75],
+    ['Tolu', 14, 18],
   ])
-  expect(shown(entries, { now: { date: friday, min: 10 * 60 + 31 } })).toEqual([['Tolu', 12, 18]])
-  expect(shown(entries, { openness: { open: [] } })).toEqual([])
+  expect(shown([booked('a', '11:10', 60), booked('b', '12:40', 80)])).toEqual([
+    ['Tolu', 9, 11 + 10 / 60],
+    ['Tolu', 14, 18],
+  ])
+  expect(shown([], { openness: { open: [] } })).toEqual([])
+})
+
+test('a stretch that has begun starts now, to five minutes, so that it says who is free', () => {
+  const entries = [booked('a', '11:00', 60)]
+  const at = (min: number) => shown(entries, { now: { date: friday, min: 10 * 60 + min } })
+  const later = ['Tolu', 12, 18]
+  expect(at(0)).toEqual([['Tolu', 10, 11], later])
+  expect(at(1)).toEqual([['Tolu', 10, 11], later])
+  expect(at(29)).toEqual([['Tolu', 10 + 25 / 60, 11], later])
+  expect(at(34)).toEqual([['Tolu', 10.5, 11], later])
+  expect(at(35)).toEqual([later])
+})
+
+test('a member who is just free again is said to be free from the end of their customer on', () => {
+  const entries = [booked('a', '10:00', 62)]
+  const at = (min: number) => shown(entries, { now: { date: friday, min: 11 * 60 + min } })
+  expect(at(1)).toEqual([['Tolu', 11.25, 18]])
+  expect(at(2)).toEqual([['Tolu', 11 + 5 / 60, 18]])
 })
 
 test('a member whose customer is still in the chair after the planned end is not free yet', () => {
   const entries = [booked('a', '10:00', 60, { status: 'in-progress' })]
   expect(shown(entries, { now: { date: friday, min: 11 * 60 + 20 } })).toEqual([['Tolu', 11.75, 18]])
+})
+
+test('a member who started a customer early is not free before their time', () => {
+  const entries = [booked('a', '10:30', 60, { status: 'in-progress' })]
+  expect(shown(entries, { now: { date: friday, min: 10 * 60 } })).toEqual([['Tolu', 11.5, 18]])
 })
 
 test('members who are free together share a stretch; former ones have none', () => {

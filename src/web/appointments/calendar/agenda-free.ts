@@ -1,3 +1,4 @@
+import { finestStepMin } from '#domain/appointments/availability/availability.ts'
 import { mergeSpans, withoutSpans } from '#domain/appointments/availability/intervals.ts'
 import type { MinuteSpan, WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { CalendarMember } from '#domain/appointments/contract.ts'
@@ -18,7 +19,8 @@ const leastMin = 30
 
 /**
  * Returns the free stretches of a day, from now on if it is today, by start: working hours without appointments and time
- * off. Members who are free at the same time share a stretch. Buffers are not considered; the form checks them.
+ * off. A stretch that has begun starts now, as in the form (R-399), so that the agenda says who is free. Members who are
+ * free at the same time share a stretch. Buffers are not considered; the form checks them.
  */
 export function freeStretches(
   { date, boxes }: Pick<GridColumn, 'date' | 'boxes'>,
@@ -26,12 +28,16 @@ export function freeStretches(
   opennessOf: (date: LocalDate, staffId: string) => Openness,
   now: WallTime,
 ): FreeStretch[] {
-  const fromMin = date === now.date ? now.min : 0
+  const nowMin = date === now.date ? now.min : -1
+  const fromMin = Math.max(0, Math.floor(nowMin / finestStepMin) * finestStepMin)
   const found = new Map<string, { span: MinuteSpan; members: CalendarMember[] }>()
   for (const member of members.filter(({ isActive }) => isActive)) {
-    const { works, busy, off } = memberTimes({ date, boxes }, opennessOf(date, member.id), member.id, now)
-    const free = withoutSpans(inside(mergeSpans(works), { fromMin, toMin: 1440 }), [...busy, ...off])
-    for (const span of free.map(fromQuarter).filter(({ fromMin: from, toMin }) => toMin - from >= leastMin)) {
+    const { works, busy, off, begun } = memberTimes({ date, boxes }, opennessOf(date, member.id), member.id, now)
+    // A customer who was started early takes the time from now on.
+    const begunNow = begun.map(({ toMin }) => ({ fromMin, toMin }))
+    const free = withoutSpans(inside(mergeSpans(works), { fromMin, toMin: 1440 }), [...busy, ...off, ...begunNow])
+    const stretches = free.map((span) => fromStep(span, span.fromMin <= nowMin ? finestStepMin : beginsEveryMin))
+    for (const span of stretches.filter(({ fromMin: from, toMin }) => toMin - from >= leastMin)) {
       const key = `${span.fromMin} ${span.toMin}`
       if (!found.has(key)) found.set(key, { span, members: [] })
       found.get(key)!.members.push(member)
@@ -48,6 +54,6 @@ export function freeNames({ members }: FreeStretch): string {
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
 }
 
-function fromQuarter({ fromMin, toMin }: MinuteSpan): MinuteSpan {
-  return { fromMin: Math.ceil(fromMin / beginsEveryMin) * beginsEveryMin, toMin }
+function fromStep({ fromMin, toMin }: MinuteSpan, stepMin: number): MinuteSpan {
+  return { fromMin: Math.ceil(fromMin / stepMin) * stepMin, toMin }
 }
