@@ -89,7 +89,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         width={600}
         summary={<BookingTotal values={form.values} {...{ choices, times, step }} />}
       >
-        {!form.isDirty() && <Block {...props} />}
+        {isOnlyTime(form) && <Block {...props} values={form.values} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
           {isFull && queue.offer}
           {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
@@ -171,10 +171,21 @@ async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void
   }
 }
 
-/** Offers to block the time instead, while nothing has been typed. */
-function Block({ start: { date, time, staffId }, blockable, onBlock, onClose }: NewAppointmentProps) {
+/** Returns whether nothing has been entered in the form but when and with whom. */
+function isOnlyTime({ values, isDirty }: SheetForm<BookingValues>): boolean {
+  const { date: _date, time: _time, staffId: _staffId, ...visit } = values
+  return !Object.keys(visit).some((field) => isDirty(field))
+}
+
+/** Offers to block the time instead, as long as nothing about a visit has been entered. */
+function Block({
+  values: { date, time, staffId },
+  blockable,
+  onBlock,
+  onClose,
+}: NewAppointmentProps & { values: BookingValues }) {
   const members = staffId ? blockable.filter(({ id }) => id === staffId) : blockable
-  if (!time) return null
+  if (!isLocalDate(date) || !isLocalTime(time)) return null
   const min = minuteOfDay(time)
   return (
     <BlockInstead
