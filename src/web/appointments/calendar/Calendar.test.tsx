@@ -115,8 +115,6 @@ describe('the week', () => {
   )
 })
 
-describe('empty times', () => {})
-
 describe('what is shown', () => {
   test('the view and the filter are in the address and come back on this device', { timeout: 60_000 }, async () => {
     serve(...salon().endpoints)
