@@ -6,16 +6,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
  */
 export function countPresses(page: Page, task: string, most: number) {
   let presses = 0
-  /** Does something on the page; if it fails, the error says after which press, and what the page says. */
-  const attempt = async <T>(what: string, run: () => Promise<T>): Promise<T> => {
+  /** What the page has said, such as a refusal: a toast disappears before the wait for the outcome ends. */
+  const said = new Set<string>()
+  const listen = async () => {
+    const texts = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts()
+    for (const text of texts) if (text.trim() !== '') said.add(text)
+  }
+  /** Does something on the page; if it fails, the error says after which press, and what the page has said. */
+  const attempt = async (what: string, run: () => Promise<void>): Promise<void> => {
     try {
-      return await run()
+      await run()
     } catch (error) {
-      const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts()
-      const words = said.filter((text) => text.trim() !== '').join(' | ')
-      throw new Error(`${task}, after ${presses} presses, ${what}. The page says: ${words || 'nothing'}`, {
-        cause: error,
-      })
+      await listen()
+      const words = [...said].join(' | ') || 'nothing'
+      throw new Error(`${task}, after ${presses} presses, ${what}. The page said: ${words}`, { cause: error })
     }
   }
   const press = async (at: Locator) => {
@@ -37,7 +41,11 @@ export function countPresses(page: Page, task: string, most: number) {
       await page.keyboard.type(text)
     },
     async expectDone(outcome: Locator) {
-      await attempt('the outcome is missing', () => expect(outcome).toBeVisible())
+      const see = async () => {
+        await listen()
+        expect(await outcome.isVisible()).toBe(true)
+      }
+      await attempt(`this is missing: ${String(outcome)}`, () => expect(see).toPass({ timeout: 10_000 }))
       console.log(`${task}: ${presses} presses, at most ${most}`)
       expect(presses, `presses for: ${task}`).toBeLessThanOrEqual(most)
     },
