@@ -108,6 +108,7 @@ const mayWait: Readonly<Record<string, string>> = {
   'e2e/light-entry.spec.ts': 'counts what a page loads later, too: until nothing comes for a while',
   'e2e/pointers.ts': 'a long press is long',
   'e2e/power-cut.spec.ts': 'asks again until enough is sold, or the app is back',
+  'e2e/saturday-salon.ts': 'moves the clocks to a moment, and measures nothing',
   'emulators/smtp.ts': 'asks again until a mail is there',
   'src/server/billing/schedules.test.ts': 'what happens to a payment happens at chance moments',
   'src/server/messages/sms-storm.test.ts': 'what happens to messages happens at chance moments',
