@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf, leaveOutCovered, settled, violationsOf } from './looking/looking.ts'
+import { faultsByKeyboard, faultsOf, leaveOutCovered, settled, violationsOf } from './looking/looking.ts'
 
 /* The eyes of the other stories, on pages made by hand: what must be seen is seen, and what is right is not complained about. */
 
@@ -27,6 +27,8 @@ const right: Record<string, string> = {
   'a button that only screen readers know': '<button style="position: absolute; clip-path: inset(50%)">x</button>',
   'a name that ends in dots':
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwatomisin Adebayo</p>',
+  'an isolated Arabic name': '<p>With <bdi>فاطمة الزهراء</bdi> <span>10:00</span></p>',
+  'two isolated Hebrew names': '<p><bdi>שרה כהן</bdi>, <bdi>רבקה לוי</bdi></p>',
   'a name of long words': '<p style="width: 150px; font: 16px monospace">Oluwatomisin Ade-Ogunlesi Onyekachukwu</p>',
   'words on several lines': '<p style="width: 90px">Knotless braids, medium, waist length, with No-show fee</p>',
   'a strip that scrolls sideways':
@@ -61,6 +63,8 @@ test('the page under a modal is left out, the modal is not; without one the page
 })
 
 const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof phone>]> = {
+  'a time that an Arabic name draws to its left': ['<p>فاطمة الزهراء <span>10:00</span></p>', 'wrong direction'],
+  'two Hebrew names from right to left': ['<p><span>שרה כהן</span>, <span>רבקה לוי</span></p>', 'wrong direction'],
   'a button of 30 px': ['<button style="width: 80px; height: 30px">Book</button>', 'small target'],
   'a narrow link': ['<a href="/" style="display: block; width: 20px; height: 44px">x</a>', 'small target'],
   'a label too low': ['<label><input type="checkbox"> Paid</label>', 'small target'],
@@ -153,6 +157,41 @@ test.describe('with a mouse', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await rulesBroken(page, menu)).toEqual(['small target'])
   })
+})
+
+const button = (name: string, style = '') => `<button style="width: 90px; height: 44px; ${style}">${name}</button>`
+const tabbed: Record<string, [body: string, faults: string[]]> = {
+  'three buttons': [button('A') + button('B') + button('C'), []],
+  'a group of radio buttons, which is one stop': [
+    `${button('A')}<label><input type="radio" name="x">1</label><label><input type="radio" name="x">2</label>${button('B')}`,
+    [],
+  ],
+  'a disabled button': ['<button disabled>A</button>' + button('B'), []],
+  'a button that Tab leaves out': ['<main><button tabindex="-1">A</button></main>', ['left out by Tab']],
+  'one button of a list with arrow keys': [
+    '<main><div role="toolbar"><button>A</button><button tabindex="-1">B</button></div></main>',
+    [],
+  ],
+  'a trap': [
+    `<p onkeydown="event.preventDefault()">${button('A')}</p>${button('B')}`,
+    ['not reached by 1 presses of Tab'],
+  ],
+  'another order': [button('A') + '<button tabindex="1">B</button>', ['reached before what is above it']],
+  'a button without a ring': [button('A', 'outline: none'), ['without a ring when it has the focus']],
+  'a button under the header': [
+    `<header style="position: fixed; inset: 0 0 auto; height: 60px; background: red; z-index: 1"></header>${button('A')}`,
+    ['out of sight or covered when it has the focus'],
+  ],
+}
+
+test('by keyboard, every control is reached in order, seen and marked', async ({ page }) => {
+  for (const [what, [body, faults]] of Object.entries(tabbed)) {
+    await page.setContent(`<!doctype html><title>Page</title><style>* { margin: 0 }</style>${body}`)
+    const found = await faultsByKeyboard(page, async (times) => {
+      for (let nth = 0; nth < times; nth++) await page.keyboard.press('Tab')
+    })
+    expect([what, found.map(({ how }) => how)]).toEqual([what, faults])
+  }
 })
 
 test('a text box that scrolls does not end with nothing: its words are no element', async ({ page }) => {

@@ -9,6 +9,8 @@ export type Rule =
   | 'too wide'
   | 'too tall'
   | 'covered control'
+  | 'wrong direction'
+  | 'by keyboard'
 
 /** A fault in what is shown. */
 export interface Fault {

@@ -49,16 +49,25 @@ export async function takePicture(page: Page, path: string): Promise<void> {
 
 /**
  * Returns the faults and, if requested, axe's findings, after waiting once: `quiet` waits for rest, and for anything
- * else that the page waits for.
+ * else that the page waits for. `axeAlone` leaves out everything but axe.
  */
 export async function lookOver(
   page: Page,
   quiet: () => Promise<void>,
-  { axe, ...look }: Look & { axe: boolean },
+  { axe, axeAlone, ...look }: Look & { axe: boolean; axeAlone: boolean },
 ): Promise<{ faults: Fault[]; violations: string[] }> {
   await quiet()
   const violations = axe ? await inPage<string[]>(page, 'violations()') : []
-  return { violations, faults: await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
+  return { violations, faults: axeAlone ? [] : await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
+}
+
+/**
+ * Goes through the page by Tab, and returns what it does not reach, reaches in another order, or does not show. `press`
+ * presses Tab this many times.
+ */
+export async function faultsByKeyboard(page: Page, press: (times: number) => Promise<void>): Promise<Fault[]> {
+  await press(await inPage<number>(page, 'beginTabbing()'))
+  return await inPage<Fault[]>(page, 'endTabbing()')
 }
 
 /** Removes the page under a modal from layout and drawing, so that only the top layer is checked. */

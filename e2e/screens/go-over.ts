@@ -1,16 +1,17 @@
 import path from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Fault } from '../looking/fault.ts'
-import { leaveOutCovered, lookOver, picture, quietOf } from '../looking/looking.ts'
+import { faultsByKeyboard, leaveOutCovered, lookOver, picture, quietOf } from '../looking/looking.ts'
 import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
 /**
  * The windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Changing the colour
  * scheme is slow, so windows of one scheme follow each other, and every other screen is checked in reverse order. The
- * first and the last window have room for every button of a page, so that screens can be opened there.
+ * first and the last window have room for every button of a page, so that screens can be opened there. The narrowest and
+ * the widest are checked again in the other scheme, for axe alone, because colours change no size.
  */
-const allSizes = [
+const [laptop, narrowest, phone, tablet, widest] = [
   { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
   { width: 360, height: 740, colorScheme: 'dark', isTouch: true },
   { width: 390, height: 844, colorScheme: 'light', isTouch: true },
@@ -23,20 +24,27 @@ interface Size {
   height: number
   colorScheme: Scheme
   isTouch: boolean
+  /** The window was already checked in the other scheme. */
+  isAgain?: true
 }
+const allSizes: readonly Size[] = [
+  laptop,
+  narrowest,
+  { ...narrowest, colorScheme: 'light', isAgain: true },
+  phone,
+  tablet,
+  widest,
+  { ...widest, colorScheme: 'dark', isAgain: true },
+]
 
 /**
- * Whether all windows are checked, with axe in both schemes (`npm run attack -- screens`), or only the widest and the
- * narrowest with one axe run.
+ * Whether all windows are checked, each with axe (`npm run attack -- screens`), or only the widest and the narrowest with
+ * one axe run.
  */
 export const isWhole = process.env['SCREENS'] === 'all'
-const widestFirst = [allSizes[4], allSizes[1]] as const
 /** Returns both windows of the short form in the scheme of their room, so that the scheme never changes. */
-const bothOf = (colorScheme: Scheme): Size[] => widestFirst.map((size) => ({ ...size, colorScheme }))
+const bothOf = (colorScheme: Scheme): Size[] => [widest, narrowest].map((size) => ({ ...size, colorScheme }))
 const shortSizes = { light: bothOf('light'), dark: bothOf('dark') }
-/** The widths of the windows. */
-export const widths: readonly number[] = (isWhole ? allSizes : widestFirst).map(({ width }) => width)
-const axeWidths = isWhole ? [1440, 360] : [1440]
 
 export const picturesFolder = path.join('test-results', 'screens')
 
@@ -62,26 +70,30 @@ export async function goOver(
   const failure = await open(watched, `${url}${address}`, screen, known).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
   if (!isPictured) await leaveOutCovered(watched.page)
-  const found = new Map<string, number[]>()
+  const found = new Map<string, string[]>()
   for (const size of shown) {
     await resize(watched, size)
-    const axe = axeWidths.includes(size.width) || shown.length === 1
+    const axe = isWhole || size.width === widest.width || shown.length === 1
     const faults = await look(watched, screen, { ...size, axe })
-    const name = `${screen.name}-${size.width}.jpg`
+    if (isWhole && salon === 'demo' && isTabbed(screen, size)) faults.push(...gathered(await tabThrough(watched)))
+    const name = `${screen.name}-${size.width}-${size.colorScheme}.jpg`
     if (isPictured || faults.length > 0) await picture(watched.page, path.join(picturesFolder, salon, name))
-    for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), size.width])
+    for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), `${size.width} ${size.colorScheme}`])
   }
   return [...found].map(([fault, at]) => `${salon} ${screen.name}: ${fault}, at ${at.join(', ')}`)
 }
 
 /**
- * Returns the sizes for a screen. Sheets of the empty salon are those of the lively one with less in them, so two
- * windows are enough.
+ * Returns the sizes for a screen. Two windows are enough for sheets of the empty salon, which are those of the lively one
+ * with less in them, and for the strained salon, whose screens are too full in the narrowest window first, or too wide in
+ * the widest.
  */
 function sizesOf(sizes: readonly Size[], { only, open: steps }: Screen, salon: string): readonly Size[] {
-  if (only === 'narrowest') return sizes.filter(({ width }) => width === 360)
-  if (isWhole && salon === 'empty' && steps && !only) return sizes.filter(({ colorScheme }) => colorScheme === 'dark')
-  return sizes.filter(({ isTouch }) => !only || (only === 'phone') === isTouch)
+  if (only === 'narrowest') return sizes.filter(({ width, isAgain }) => width === narrowest.width && !isAgain)
+  const its: Size[] | null =
+    salon === 'strained' ? [narrowest, widest] : salon === 'empty' && steps && !only ? [laptop, narrowest] : null
+  const those = isWhole && its ? sizes.filter((size) => its.includes(size)) : sizes
+  return those.filter(({ isTouch }) => !only || (only === 'phone') === isTouch)
 }
 
 interface At {
@@ -95,9 +107,9 @@ interface At {
 async function look(
   { page, quiet }: Watched,
   { fits }: Screen,
-  { isTouch, axe }: Size & { axe: boolean },
+  { isTouch, isAgain, axe }: Size & { axe: boolean },
 ): Promise<string[]> {
-  const seen = await lookOver(page, quiet, { fits: fits ?? false, hasBar: isTouch, axe })
+  const seen = await lookOver(page, quiet, { fits: fits ?? false, hasBar: isTouch, axe, axeAlone: isAgain === true })
   return [...gathered(seen.faults), ...seen.violations.map((violation) => `axe, ${violation}`)]
 }
 
@@ -113,6 +125,23 @@ function gathered(faults: readonly Fault[]): string[] {
   return [...rules].map((rule) => {
     const [first, ...more] = of(rule)
     return `${rule}, ${first?.what}, ${first?.how}${more.length > 0 ? ` and ${more.length} more` : ''}`
+  })
+}
+
+/** Returns whether a page is gone through by keyboard in this window. */
+function isTabbed({ open: steps }: Screen, { width, isAgain }: Size): boolean {
+  return !steps && !isAgain && [narrowest.width, widest.width].some((each) => each === width)
+}
+
+/** Goes through the page by Tab. All presses are sent at once, because each answer takes longer than the press. */
+async function tabThrough({ page, session }: Watched): Promise<Fault[]> {
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+  return await faultsByKeyboard(page, async (times) => {
+    const presses = Array.from({ length: times }, () => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ])
+    await Promise.all(presses.flat())
   })
 }
 
@@ -153,11 +182,11 @@ async function open(
 async function resize(watched: Watched, size: Size): Promise<void> {
   const { page, session, size: before } = watched
   if (before === size) return
-  const { isTouch, colorScheme, ...window } = size
+  const { isTouch, colorScheme, width, height } = size
   await Promise.all([
     before?.isTouch !== isTouch && session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch }),
     before?.colorScheme !== colorScheme && page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
-    page.setViewportSize(window),
+    page.setViewportSize({ width, height }),
   ])
   watched.size = size
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { picturesFolder, widths } from './go-over.ts'
+import { picturesFolder } from './go-over.ts'
+
+/** Matches the end of a picture's name: its width and its colour scheme. */
+const ending = /-(\d+)-(?:light|dark)\.jpg$/
 
 /** Writes a page with all pictures that were taken: a row for each screen, with its sizes side by side. */
 export function writeIndex(): void {
@@ -8,7 +11,7 @@ export function writeIndex(): void {
   const folders = readdirSync(picturesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const rows = folders.flatMap(({ name: salon }) => {
     const pictures = readdirSync(path.join(picturesFolder, salon))
-    const names = [...new Set(pictures.map((file) => file.replace(/-\d+\.jpg$/, '')))].sort()
+    const names = [...new Set(pictures.map((file) => file.replace(ending, '')))].sort()
     return names.map((name) => row(salon, name, pictures))
   })
   const style =
@@ -18,8 +21,9 @@ export function writeIndex(): void {
 }
 
 function row(salon: string, name: string, pictures: readonly string[]): string {
-  const inOrder = widths.toSorted((a, b) => a - b)
-  const shown = inOrder.map((width) => `${name}-${width}.jpg`).filter((file) => pictures.includes(file))
+  const width = (file: string) => Number(ending.exec(file)?.[1])
+  const own = pictures.filter((file) => ending.test(file) && file.replace(ending, '') === name)
+  const shown = own.toSorted((a, b) => width(a) - width(b))
   const images = shown.map(
     (file) => `<a href="${salon}/${file}"><img loading="lazy" src="${salon}/${file}" alt="${file}"></a>`,
   )

@@ -234,12 +234,13 @@ async function sell(
   return { voidedSale, paidSale, openSale, bill: payPath! }
 }
 
-/** Opens a visitor in a separate browser who is not signed in. */
+/** Opens a separate browser for a visitor, or for the person to whom these cookies belong. */
 export async function visitor(
   app: RunningApp,
   browser: Browser,
+  storageState?: SignedIn['storageState'],
 ): Promise<{ context: BrowserContext; post: Post; get: Get }> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(storageState && { storageState })
   return {
     context,
     async post<T>(path: string, data: object) {
@@ -254,7 +255,8 @@ export async function visitor(
   }
 }
 
-async function signedIn(context: BrowserContext, known: Known): Promise<SignedIn> {
+/** Closes the browser of a signed-in person and returns its cookies. */
+export async function signedIn(context: BrowserContext, known: Known): Promise<SignedIn> {
   const storageState = await context.storageState()
   await context.close()
   return { storageState, known }

@@ -3,20 +3,32 @@ import { type RunningApp, startApp } from '../app.ts'
 import { writeIndex } from './index-page.ts'
 import { operatorOf } from './operator.ts'
 import { demoSalon, emptySalon, fullSalon, type SignedIn } from './salons.ts'
+import { strainedSalon } from './strained-salon.ts'
 
-export type SalonName = 'demo' | 'empty' | 'full' | 'operator'
+export type SalonName = 'demo' | 'empty' | 'full' | 'operator' | 'strained'
 
-interface Stage {
-  app: RunningApp
-  salons: Record<SalonName, SignedIn>
+/** The settings of an app whose messages reach no one. */
+const silent = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_URL: 'http://parlour.invalid',
+  TERMII_API_KEY: 'a-key-of-nobody',
+  TERMII_BASE_URL: 'http://127.0.0.1:9',
 }
 
-/** The test function for screens. `stage` is the app with its salons, shared by all screens of a worker. */
-export const test = base.extend<object, { stage: Stage }>({
+/** An app with its salons. */
+export interface Stage {
+  app: RunningApp
+  salons: Partial<Record<SalonName, SignedIn>>
+}
+
+/**
+ * The test function for screens. `stage` is the app with its salons, shared by all screens of a worker; `strained` is
+ * another app with the strained salon, which is started only for tests that use it.
+ */
+export const test = base.extend<object, { stage: Stage; strained: Stage }>({
   stage: [
     async ({ browser }, use) => {
-      const termii = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
-      const app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...termii })
+      const app = await startApp(silent)
       const demo = await demoSalon(app, browser)
       const empty = await emptySalon(app, browser)
       const full = await fullSalon(app, browser)
@@ -26,5 +38,14 @@ export const test = base.extend<object, { stage: Stage }>({
       await app.stop()
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  strained: [
+    async ({ browser }, use) => {
+      const app = await startApp(silent)
+      await use({ app, salons: { strained: await strainedSalon(app, browser) } })
+      writeIndex()
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })

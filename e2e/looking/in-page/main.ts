@@ -2,6 +2,7 @@ import type { Fault, Look } from '../fault.ts'
 import { coveredControls } from './covered.ts'
 import { cutControls } from './cut-controls.ts'
 import { faultsOfExtent } from './extent.ts'
+import { faultsOfDirection } from './directions.ts'
 import { cutChoices, smallFields } from './fields.ts'
 import { measureAnew } from './shown.ts'
 import { smallTargets } from './targets.ts'
@@ -9,6 +10,7 @@ import { faultsOfWords } from './words.ts'
 
 export { leaveOutCovered } from './leave-out-covered.ts'
 export { settled } from './settled.ts'
+export { beginTabbing, endTabbing } from './tabbing.ts'
 export { violations } from './violations.ts'
 
 /* The code that runs inside the checked page; looking.ts bundles it into one script. */
@@ -17,7 +19,12 @@ export { violations } from './violations.ts'
 export async function faults(look: Look): Promise<Fault[]> {
   const was = scrollY
   measureAnew()
-  const found = [...faultsOfExtent(look), ...faultsOfWords(), ...(look.hasBar ? await coveredControls() : [])]
+  const found = [
+    ...faultsOfExtent(look),
+    ...faultsOfWords(),
+    ...faultsOfDirection(),
+    ...(look.hasBar ? await coveredControls() : []),
+  ]
   measureAnew()
   found.push(...smallTargets(), ...smallFields(), ...cutChoices(), ...cutControls())
   scrollTo(0, was)

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts'
 import { type Cutter, cuttersOf, ground, isShown } from './shown.ts'
 
 /** Matches letters and figures that belong together: 'No-show' may be split after its hyphen, '3,500' nowhere. */
-const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
+export const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
 /** The tolerance in pixels, because fonts differ by fractions of a pixel, and italics lean out of their box. */
 const SLACK_PX = 1.5
 /** The share of a line's height that must be seen; otherwise it counts as cut. Its box is higher than its letters. */
@@ -41,7 +41,8 @@ export function faultsOfWords(): Fault[] {
   })
 }
 
-function textsBelow(root: Element): Text[] {
+/** Returns the texts below an element that people see. */
+export function textsBelow(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) {
@@ -53,7 +54,8 @@ function textsBelow(root: Element): Text[] {
   return texts
 }
 
-function boxesOf(text: Text, found: RegExpExecArray): DOMRect[] {
+/** Returns the boxes of a found word, in CSS pixels of the window: one for each line or direction in which it is drawn. */
+export function boxesOf(text: Text, found: RegExpExecArray): DOMRect[] {
   const range = document.createRange()
   range.setStart(text, found.index)
   range.setEnd(text, found.index + found[0].length)
