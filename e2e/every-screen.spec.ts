@@ -55,6 +55,7 @@ async function goOverRoom(
   const gone: string[] = []
   for (const screen of screens) {
     if (salon === 'empty' && !isOfEmpty(screen)) continue
+    if (salon !== 'strained' && screen.strainedOnly) continue
     const faults = await goOver(page, screen, { url: app.url, salon, known, scheme })
     if (faults === null) continue
     const logged = takeLogged().filter((line) => !screen.logs?.test(line))

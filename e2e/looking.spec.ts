@@ -13,6 +13,8 @@ async function rulesBroken(page: Page, body: string, look = phone): Promise<stri
 }
 
 const right: Record<string, string> = {
+  'an amount in its field':
+    '<input inputmode="decimal" value="30,000,000.00" aria-label="Price" style="width: 160px; height: 44px; font-size: 16px">',
   'a field of 16 px': '<select aria-label="Part" style="width: 90px; height: 44px; font-size: 16px"></select>',
   'a long choice that ends in dots':
     '<select aria-label="Part" style="width: 90px; height: 44px; font-size: 16px; text-overflow: ellipsis"><option>After 2 no-shows</select>',
@@ -67,6 +69,10 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
   'two Hebrew names from right to left': ['<p><span>שרה כהן</span>, <span>רבקה לוי</span></p>', 'wrong direction'],
   'a button of 30 px': ['<button style="width: 80px; height: 30px">Book</button>', 'small target'],
   'a narrow link': ['<a href="/" style="display: block; width: 20px; height: 44px">x</a>', 'small target'],
+  'an amount wider than its field': [
+    '<input inputmode="decimal" value="30,000,000.00" aria-label="Price" style="width: 60px; height: 44px; font-size: 16px">',
+    'cut text',
+  ],
   'a label too low': ['<label><input type="checkbox"> Paid</label>', 'small target'],
   'a field of 15 px, although it cannot be seen': [
     '<input aria-label="Date" style="width: 90px; height: 44px; font-size: 15px; opacity: 0">',
@@ -176,7 +182,7 @@ const tabbed: Record<string, [body: string, faults: string[]]> = {
     `<p onkeydown="event.preventDefault()">${button('A')}</p>${button('B')}`,
     ['not reached by 1 presses of Tab'],
   ],
-  'another order': [button('A') + '<button tabindex="1">B</button>', ['reached before what is above it']],
+  'another order': [`${button('A')}<button tabindex="1">B</button>${button('C')}`, ['reached before what is above it']],
   'a button without a ring': [button('A', 'outline: none'), ['without a ring when it has the focus']],
   'a button under the header': [
     `<header style="position: fixed; inset: 0 0 auto; height: 60px; background: red; z-index: 1"></header>${button('A')}`,

@@ -62,9 +62,9 @@ export async function goOver(
 ): Promise<string[] | null> {
   const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
   if (!address) return null
-  const sizes = isWhole ? allSizes : shortSizes[scheme]
+  const sizes = isWhole && salon !== 'strained' ? allSizes : shortSizes[scheme]
   const inOrder = sizesOf(sizes, screen, salon)
-  const isTurned = isWhole && inOrder.length === sizes.length && inOrder.at(-1) === watched.size
+  const isTurned = inOrder === allSizes && inOrder.at(-1) === watched.size
   const shown = isTurned ? inOrder.toReversed() : inOrder
   await resize(watched, shown[0]!)
   const failure = await open(watched, `${url}${address}`, screen, known).catch(String)
@@ -84,21 +84,18 @@ export async function goOver(
 }
 
 /**
- * Returns the sizes for a screen. Two windows are enough for sheets of the empty salon, which are those of the lively one
- * with less in them, and for the strained salon, whose screens are too full in the narrowest window first, or too wide in
- * the widest.
+ * Returns the sizes for a screen. Sheets of the empty salon are those of the lively one with less in them, so two
+ * windows are enough.
  */
 function sizesOf(sizes: readonly Size[], { only, open: steps }: Screen, salon: string): readonly Size[] {
   if (only === 'narrowest') return sizes.filter(({ width, isAgain }) => width === narrowest.width && !isAgain)
-  const its: Size[] | null =
-    salon === 'strained' ? [narrowest, widest] : salon === 'empty' && steps && !only ? [laptop, narrowest] : null
-  const those = isWhole && its ? sizes.filter((size) => its.includes(size)) : sizes
-  return those.filter(({ isTouch }) => !only || (only === 'phone') === isTouch)
+  if (isWhole && salon === 'empty' && steps && !only) return [laptop, narrowest]
+  return only ? sizes.filter(({ isTouch }) => (only === 'phone') === isTouch) : sizes
 }
 
 interface At {
   url: string
-  /** The colour scheme of both windows in the short form. */
+  /** The colour scheme of both windows in the short form, and in the strained salon. */
   scheme: Scheme
   salon: string
   known: Known

@@ -18,6 +18,12 @@ const pasted = async (page: Page) => {
 const byCard: Step = async (page) => await page.getByRole('radio', { name: 'Card' }).check({ force: true })
 const firstPopular: Step = async (page) =>
   await page.getByRole('group', { name: 'Most sold' }).getByRole('button').first().click()
+/** Adds the large jar of the strained salon, which costs ₦30,000,000. */
+const dearest: Step = async (page) =>
+  await page
+    .getByRole('group', { name: 'Most sold' })
+    .getByRole('button', { name: /large jar/ })
+    .click()
 
 export const sales: Room = {
   room: 'sales',
@@ -68,6 +74,7 @@ export const sales: Room = {
       name: 'owed-balances',
       at: '/sales?show=balances',
     },
+    { name: 'new-sale-dear', at: '/sales?new=', open: [dearest, dearest, 'Tip'], strainedOnly: true },
     { name: 'terminals', at: '/sales/terminals' },
     {
       name: 'terminal-add',

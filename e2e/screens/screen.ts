@@ -50,6 +50,8 @@ export interface Screen {
   only?: 'phone' | 'wide' | 'narrowest'
   /** Whether the page needs rows that only the demo has. */
   demoOnly?: true
+  /** Whether the screen differs from another one only in how much is in it, so that it is checked only in the strained salon. */
+  strainedOnly?: true
   /**
    * Whether this sheet is also checked in the empty salon, because it looks different there; other sheets are checked
    * only in the lively one.

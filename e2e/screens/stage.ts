@@ -42,7 +42,10 @@ export const test = base.extend<object, { stage: Stage; strained: Stage }>({
   strained: [
     async ({ browser }, use) => {
       const app = await startApp(silent)
-      await use({ app, salons: { strained: await strainedSalon(app, browser) } })
+      const strained = await strainedSalon(app, browser)
+      // The public page of a salon without services is this one’s.
+      await emptySalon(app, browser)
+      await use({ app, salons: { strained } })
       writeIndex()
       await app.stop()
     },

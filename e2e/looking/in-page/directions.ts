@@ -1,12 +1,13 @@
 import type { Fault } from '../fault.ts'
 import { ground } from './shown.ts'
-import { boxesOf, textsBelow, word } from './words.ts'
+import { blockOf, boxesOf, textsBelow, word } from './words.ts'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 interface Said {
   said: string
   text: Text
+  block: Element
   box: DOMRect
   isRtl: boolean
 }
@@ -21,15 +22,16 @@ export function faultsOfDirection(): Fault[] {
   const words = textsBelow(layer).flatMap(wordsOf)
   return words.slice(1).flatMap((after, at) => {
     const before = words[at]!
-    if (!isOneLine(before.box, after.box) || isAsWritten(before, after)) return []
+    if (before.block !== after.block || !isOneLine(before.box, after.box) || isAsWritten(before, after)) return []
     return [{ rule: 'wrong direction' as const, what: `“${before.said} ${after.said}”`, how: 'the second comes first' }]
   })
 }
 
 function wordsOf(text: Text): Said[] {
+  const block = blockOf(text.parentElement!)
   return [...text.data.matchAll(word)].flatMap((found) => {
     const [said, [box]] = [found[0], boxesOf(text, found)]
-    return box ? [{ said, text, box, isRtl: rightToLeft.test(said) }] : []
+    return box ? [{ said, text, block, box, isRtl: rightToLeft.test(said) }] : []
   })
 }
 

@@ -16,6 +16,17 @@ export function smallFields(): Fault[] {
   })
 }
 
+/** Returns the fields for figures that are too narrow for the figure in them: a part of an amount is another amount. */
+export function cutFigures(): Fault[] {
+  const fields = ground().querySelectorAll<HTMLInputElement>('input:is([inputmode="decimal"], [inputmode="numeric"])')
+  return [...fields].flatMap((field) => {
+    const over = field.scrollWidth - field.clientWidth
+    return over > 1 && field.checkVisibility()
+      ? [{ rule: 'cut text' as const, what: nameOf(field), how: `${field.value}, ${over} px` }]
+      : []
+  })
+}
+
 /** Returns the choices that are wider than their list, and do not end in dots. */
 export function cutChoices(): Fault[] {
   const pen = document.createElement('canvas').getContext('2d')!

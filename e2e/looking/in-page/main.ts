@@ -3,7 +3,7 @@ import { coveredControls } from './covered.ts'
 import { cutControls } from './cut-controls.ts'
 import { faultsOfExtent } from './extent.ts'
 import { faultsOfDirection } from './directions.ts'
-import { cutChoices, smallFields } from './fields.ts'
+import { cutChoices, cutFigures, smallFields } from './fields.ts'
 import { measureAnew } from './shown.ts'
 import { smallTargets } from './targets.ts'
 import { faultsOfWords } from './words.ts'
@@ -26,7 +26,7 @@ export async function faults(look: Look): Promise<Fault[]> {
     ...(look.hasBar ? await coveredControls() : []),
   ]
   measureAnew()
-  found.push(...smallTargets(), ...smallFields(), ...cutChoices(), ...cutControls())
+  found.push(...smallTargets(), ...smallFields(), ...cutChoices(), ...cutFigures(), ...cutControls())
   scrollTo(0, was)
   return found
 }

@@ -3,6 +3,8 @@ import { type Cutter, cuttersOf, ground, isShown } from './shown.ts'
 
 /** Matches letters and figures that belong together: 'No-show' may be split after its hyphen, '3,500' nowhere. */
 export const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
+/** The letters of a word that may take two lines: some names are longer than a phone is wide. */
+const LONG_LETTERS = 24
 /** The tolerance in pixels, because fonts differ by fractions of a pixel, and italics lean out of their box. */
 const SLACK_PX = 1.5
 /** The share of a line's height that must be seen; otherwise it counts as cut. Its box is higher than its letters. */
@@ -23,7 +25,7 @@ export function faultsOfWords(): Fault[] {
     const endsInDots = dotsBefore(around)
     const words = [...text.data.matchAll(word)].map((found) => ({ said: found[0], boxes: boxesOf(text, found) }))
     const cut = words.filter(({ boxes }) => boxes.some((box) => isCut(box, cutters, endsInDots)))
-    const broken = words.filter(({ boxes }) => linesOf(boxes) > 1)
+    const broken = words.filter(({ said, boxes }) => said.length < LONG_LETTERS && linesOf(boxes) > 1)
     const lines = linesOf(words.flatMap(({ boxes }) => boxes))
     const all = text.data.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
     const fault = (rule: Fault['rule'], how: string): Fault => ({ rule, what: `“${all}”`, how })
@@ -67,10 +69,16 @@ function linesOf(boxes: readonly DOMRect[]): number {
   return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 4).length
 }
 
-/** Returns the content of a box whose line ends in an ellipsis, as the block that contains the line. */
-function dotsBefore(around: Element): Element | null {
+/** Returns the block that contains the lines of an element. */
+export function blockOf(around: Element): Element {
   let block = around
   while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+  return block
+}
+
+/** Returns the content of a box whose line ends in an ellipsis, as the block that contains the line. */
+function dotsBefore(around: Element): Element | null {
+  const block = blockOf(around)
   const { textOverflow, display, overflowX } = getComputedStyle(block)
   const holdsLines =
     display === 'block' || display === 'inline-block' || display === 'flow-root' || display === '-webkit-box'

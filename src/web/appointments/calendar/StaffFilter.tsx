@@ -33,7 +33,7 @@ export function StaffFilter({ small, ...props }: StaffFilterProps & { small?: bo
           <IconUsers size={20} stroke={1.75} aria-hidden />
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Staff shown">
+      <Popover.Dropdown aria-label="Staff shown" className={styles.dropdown}>
         <Chips {...props} />
       </Popover.Dropdown>
     </Popover>

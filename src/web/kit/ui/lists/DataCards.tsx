@@ -12,13 +12,13 @@ export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<
         <li key={rowKey(row)} className={styles.card}>
           {cells(at('mark'), row, 'pl-rigid')}
           <div className="pl-grow">
-            <div className="pl-flex pl-between pl-gap-12">
+            <div className={styles.head}>
               {at('title').map(({ key, cell }) => (
-                <div key={key} className="pl-strong pl-break pl-shrink">
+                <div key={key} className={styles.title}>
                   <RowTitle row={row} open={open} content={cell(row)} />
                 </div>
               ))}
-              {cells(at('amount'), row, 'pl-num pl-strong pl-text-end pl-rigid')}
+              {cells(at('amount'), row, styles.amount)}
             </div>
             <div className={styles.details}>
               {at('detail').map((column) => (

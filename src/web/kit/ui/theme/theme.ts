@@ -112,7 +112,7 @@ export const theme = createTheme({
     Menu: {
       // Without the placeholder, which is not an item of the menu, the first item gets the focus.
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },
-      classNames: { dropdown: styles.dropdown, item: styles.option },
+      classNames: { dropdown: `${styles.dropdown} ${styles.menu}`, item: styles.option },
     },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
   },
