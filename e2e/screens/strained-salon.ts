@@ -148,12 +148,11 @@ async function sellALot({ post, get }: Strain, services: readonly Service[], cus
     costMinor: richMinor - 100,
     currentStock: 90_000,
   })
-  const line = { quantity: 1, unitPriceMinor: richMinor }
+  const line = { quantity: 1, unitPriceMinor: richMinor / 5 }
   const items = [
     ...services.slice(0, 5).map(({ id: serviceId }) => ({ type: 'service', serviceId, ...line })),
-    { type: 'product', productId: product.id, ...line },
+    { type: 'product', productId: product.id, quantity: 1, unitPriceMinor: richMinor },
   ]
-  const totalMinor = items.length * richMinor
   const record = async (at: number, payments: object[], of = items) => {
     const staffId = staff.at(-1 - (at % 9))!.id
     const customerId = customers[at % customers.length]!
@@ -162,7 +161,8 @@ async function sellALot({ post, get }: Strain, services: readonly Service[], cus
     const body = { items: of, staffId, customerId, payments, tips, notes: `Thanks to ${arabicName}` }
     return (await post<{ sale: { id: string } }>('/api/sales', body)).sale.id
   }
-  const dueMinor = totalMinor + richMinor
+  // The services, the jar and the tip.
+  const dueMinor = 3 * richMinor
   const voidedSale = await record(0, [{ method: 'card', amountMinor: dueMinor }])
   await post(`/api/sales/${voidedSale}/void`, { reason: `Rung up for ${arabicName}` })
   const paidSale = await record(0, [

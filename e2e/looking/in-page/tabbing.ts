@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
+import { ground, isShown, measureAnew, nameOf } from './shown.ts'
 
 /** Selects everything that can be reached by Tab, or should be. */
 const reached = 'a[href], button, summary, select, textarea, input:not([type="hidden"]), [tabindex]'
@@ -17,15 +17,24 @@ let found: Fault[] = []
  */
 export function beginTabbing(): number {
   ;[stops, visited, found] = [[], [], []]
+  measureAnew()
   if (ground() !== document.body) return 0
   scrollTo(0, 0)
   stops = stopsOf(document.body)
   found = unreachable()
-  ;(document.activeElement as HTMLElement | null)?.blur()
-  getSelection()?.collapse(document.body, 0)
+  startAtTop()
   addEventListener('keyup', recordStop, true)
   const all = [...document.querySelectorAll<HTMLElement>(reached)].filter(({ tabIndex }) => tabIndex >= 0)
   return all.length + 1
+}
+
+/** Puts the focus before everything: Tab goes on from where the focus was, even if that is gone. */
+function startAtTop(): void {
+  const top = document.createElement('span')
+  top.tabIndex = -1
+  document.body.prepend(top)
+  top.focus({ preventScroll: true })
+  top.remove()
 }
 
 /** Returns the faults of the way through the page, and stops recording. */
@@ -87,30 +96,31 @@ function unreachable(): Fault[] {
   return left.map((element) => fault(element, 'left out by Tab'))
 }
 
+/** Returns whether a line of the element, or of its label, is in the window, with nothing over its middle. */
 function isInSight(element: HTMLElement): boolean {
-  return [element, ...labelsOf(element)].filter(isShown).some((box) => {
-    const { left, top, right, bottom } = seenPartOf(box, document.body)
-    const [x, y] = [
-      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
-      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
-    ]
-    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return false
-    const hit = document.elementFromPoint(x, y)
-    return (
-      hit !== null && (box.contains(hit) || hit.contains(box) || labelsOf(element).some((label) => label.contains(hit)))
-    )
-  })
+  const own = [element, ...labelsOf(element)]
+  return own
+    .flatMap((box) => [...box.getClientRects()])
+    .some(({ left, top, right, bottom }) => {
+      if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return false
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && own.some((box) => box.contains(hit))
+    })
 }
 
-/** Returns whether a ring is drawn on the element, or on what is drawn for it. */
+/** Returns whether a ring is drawn on the element, in it, or on the row or label around it. */
 function isMarked(element: HTMLElement): boolean {
-  const around = element.parentElement
-  const drawn = [element, ...labelsOf(element), around, ...(around ? around.children : []), element.closest('label')]
-  return drawn.some((each) => {
-    if (!each) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(each)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-  })
+  const around = [element.parentElement, element.closest('label'), element.closest('tr')]
+  const drawn = [element, ...element.querySelectorAll('*'), ...around, ...(element.parentElement?.children ?? [])]
+  return [...drawn, ...labelsOf(element)].some(
+    (each) => each && ['', '::before', '::after'].some((part) => hasRing(getComputedStyle(each, part))),
+  )
+}
+
+function hasRing({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean {
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
 }
 
 function labelsOf(target: HTMLElement): HTMLElement[] {

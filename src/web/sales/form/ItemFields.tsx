@@ -2,6 +2,7 @@ import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
 import { v4 } from 'uuid'
+import { parseMoney } from '#domain/kit/money.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
@@ -16,6 +17,9 @@ import { SellerMenu } from './SellerMenu.tsx'
 import { withOneMore } from './share-rows.ts'
 import { ShareFields } from './ShareFields.tsx'
 import type { Offer, Offered } from './use-offer.ts'
+
+/** The first amount that is too long for its column: 1,000,000.00. */
+const dearMinor = 100_000_000
 
 interface ItemFieldsProps {
   form: UseFormReturnType<SaleValues>
@@ -40,6 +44,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
     <div
       className={styles.item}
       data-alone={offer.sellers.length < 2 || undefined}
+      data-dear={isDear(row) || undefined}
       role="group"
       aria-label={`Item ${index + 1}`}
     >
@@ -74,6 +79,11 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       )}
     </div>
   )
+}
+
+/** Returns whether the price, or the total, is too long for its column: the row then has two lines. */
+function isDear(row: ItemRow): boolean {
+  return Math.max(rowTotal(row) ?? 0, parseMoney(row.price) ?? 0) >= dearMinor
 }
 
 /** Shows the unit price, with a mark if it differs from the price list. */
