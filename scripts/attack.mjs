@@ -2,7 +2,8 @@
 // things, 10,000 cases of the availability oracle, 10,000 salons whose free starts are booked, 500 whose reports are computed
 // a second time, 5,000 random rules of repetition beside another implementation, 1,000 other cases of each property of the domain, floods of 1,000 bookings, 10,000 forged notices, 5,000 schedules of payments and 3,000 of virtual accounts, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
-// npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
+// npm run attack -- screens: every screen in all five windows, light and dark, with axe and by keyboard, in the lively, the empty and the strained
+// salon.
 // npm run attack -- stories: every story, those that go the same way on a phone and a laptop on both.
 // npm run attack -- matrices: isolation, rights, topics and edges with every combination; `npm test` asks each contract once.
 // npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
