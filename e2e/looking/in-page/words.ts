@@ -4,7 +4,7 @@ import { type Cutter, cuttersOf, ground, isShown } from './shown.ts'
 /** Matches letters and figures that belong together: 'No-show' may be split after its hyphen, '3,500' nowhere. */
 export const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
 /** The letters of a word that may take two lines: some names are longer than a phone is wide. */
-const LONG_LETTERS = 24
+const LONG_LETTERS = 20
 /** The tolerance in pixels, because fonts differ by fractions of a pixel, and italics lean out of their box. */
 const SLACK_PX = 1.5
 /** The share of a line's height that must be seen; otherwise it counts as cut. Its box is higher than its letters. */
