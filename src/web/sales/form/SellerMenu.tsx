@@ -23,7 +23,8 @@ export function SellerMenu({ sellers, value, others, onChange, onShare }: Seller
   if (sellers.length < 2) return null
   const more = others > 0 ? ` and ${others} more` : ''
   return (
-    <Menu position="bottom-start">
+    // A large team scrolls, which needs rows that Tab reaches too.
+    <Menu position="bottom-start" menuItemTabIndex={0}>
       <Menu.Target>
         <UnstyledButton className={styles.seller} aria-label={`Staff: ${seller?.name ?? 'no one yet'}${more}`}>
           {others > 0 && <b className={styles.others}>+{others}</b>}
