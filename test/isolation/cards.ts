@@ -50,11 +50,18 @@ function accountSamples(ids: IdsByKind) {
   }
 }
 
-/** Adds an open virtual account, of a sale that awaits its transfer, and one whose money is not used, of another. */
+/**
+ * Adds an open virtual account, of a sale that awaits its transfer, one whose money is not used, of another, and one of a
+ * visit, which has expired.
+ */
 export async function addAccounts(
   rows: Rows,
   salonId: string,
-  { sale: [awaiting, , old], payment: [paymentId] }: { sale: string[]; payment: string[] },
+  {
+    sale: [awaiting, , old],
+    payment: [paymentId],
+    appointmentId,
+  }: { sale: string[]; payment: string[]; appointmentId: string },
   canary: string,
 ): Promise<void> {
   await rows(
@@ -72,6 +79,14 @@ export async function addAccounts(
        'NGN', at, at, at, at
      FROM sale, (VALUES ('2026-11-20T09:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $3`,
     [salonId, referenceOf(salonId), old, canary],
+  )
+  await rows(
+    `INSERT INTO virtual_account (salon_id, reference, appointment_id, location_id, amount_minor, currency, mode, bank_name,
+       account_number, account_name, expires_at, created_at, updated_at)
+     SELECT $1, $4, id, location_id, 5000, 'NGN', 'test', $3, '0123456781', $3,
+       at + interval '1 hour', at, at
+     FROM appointment, (VALUES ('2026-11-20T09:00:00Z'::timestamptz)) v(at) WHERE salon_id = $1 AND id = $2`,
+    [salonId, appointmentId, canary, `salon-${salonId}-7-${'0'.repeat(32)}`],
   )
 }
 

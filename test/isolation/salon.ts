@@ -64,8 +64,8 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   await addCards(rows, owner.salonId, appointment[5]!, canary)
   const message = await addMessages(rows, { salonId: owner.salonId, canary })
   const sales = await addSales(owner, work, appointment, rows)
-  await addAccounts(rows, owner.salonId, sales, work.canary)
-  const terminals = await addTerminals(owner, work, rows)
+  await addAccounts(rows, owner.salonId, { ...sales, appointmentId: appointment[5]! }, work.canary)
+  const { charged, ...terminals } = await addTerminals(owner, work, rows)
   await owner.must(archiveCustomerContract, { params: { id: work.archivedId } })
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
@@ -93,6 +93,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
     ...times,
     ...pay,
     ...sales,
+    sale: [...sales.sale, charged],
     ...terminals,
     ...(await addLocations(owner, product.id, canary)),
     appointment,

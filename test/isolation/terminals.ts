@@ -48,9 +48,11 @@ export async function addTerminals(owner: SignedUp, { service, canary }: Work, r
     const item = { type: 'service' as const, serviceId: service.id, quantity: 1, unitPriceMinor: 500_000 }
     const payments = [{ method: 'card' as const, amountMinor: 500_000, terminalId }]
     const body = { items: [item], staffId: owner.staffId, notes: canary, payments }
-    return (await owner.must(recordSaleContract, { body })).sale.payments[0]!.terminal!.chargeId
+    const { sale } = await owner.must(recordSaleContract, { body })
+    return { saleId: sale.id, chargeId: sale.payments[0]!.terminal!.chargeId }
   }
-  const charges = [await sell(), await sell(), await sell()] as const
+  const sold = [await sell(), await sell(), await sell()]
+  const charges = sold.map(({ chargeId }) => chargeId) as [string, string, string]
   await rows(
     `UPDATE terminal_charge SET state = CASE WHEN id = $1 THEN 'held' ELSE 'paid' END,
        held_reason = CASE WHEN id = $1 THEN 'amount' END, paid_minor = 400000, paid_currency = 'NGN',
@@ -69,7 +71,7 @@ export async function addTerminals(owner: SignedUp, { service, canary }: Work, r
     salonId,
     canary,
   ])
-  return { terminal: [terminalId], charge: [charges[0], charges[1]] }
+  return { terminal: [terminalId], charge: [charges[0], charges[1]], charged: sold[2]!.saleId }
 }
 
 /** Shows the charge that waits on its device, and pays it there. */

@@ -107,7 +107,7 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     expect(await ticket(one.token)).toMatchObject({ status: 'called', calledBy: 'Tolu', isReady: false })
   })
 
-  test('does not say that a member is ready whom Start would refuse by now (R-373)', async () => {
+  test('does not say that a member is ready whom Start would refuse (R-373)', async () => {
     const one = await join()
     await diary.must(callTicketContract, { params: { id: (await first()).id }, body: { staffId: diary.staffId } })
     await diary.book({ startsAt: now })
