@@ -8,7 +8,7 @@ import { deskPage } from './terminal-page.ts'
  */
 
 /** A way in which a request fails; 'lost' does what was asked, and then the answer does not arrive. */
-export type TerminalFault = 'error' | 'too-many' | 'html' | 'hang-up' | 'lost' | 'other-amount'
+export type TerminalFault = 'error' | 'too-many' | 'html' | 'hang-up' | 'odd-refusal' | 'lost' | 'other-amount'
 
 export interface Device {
   isOnline: boolean
@@ -392,8 +392,9 @@ function say(response: ServerResponse, status: number, body: object): true {
   return true
 }
 
-function goWrong(fault: 'error' | 'too-many' | 'html' | 'hang-up', response: ServerResponse): true {
+function goWrong(fault: Exclude<TerminalFault, 'lost' | 'other-amount'>, response: ServerResponse): true {
   if (fault === 'error') return say(response, 500, no('Something went wrong'))
+  if (fault === 'odd-refusal') return say(response, 400, no('Not \0 now'))
   if (fault === 'too-many') return say(response, 429, no('Too many requests'))
   if (fault === 'hang-up') response.destroy()
   else response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sumMinor } from '#domain/kit/money.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
 import type { Mode, Verified } from '#domain/kit/provider.ts'
+import { storableJson } from './http/storable.ts'
 import { requestJson } from './request.ts'
 import { isSignedBy } from './signature.ts'
 
@@ -137,7 +139,9 @@ interface Answer {
 
 async function answerOf(url: URL, secretKey: string, body?: object): Promise<Answer> {
   const answer = await requestJson(url, { body, headers: { authorization: `Bearer ${secretKey}` } }, limits)
-  return answer.status === null ? { status: 0, body: { message: answer.code } } : answer
+  if (answer.status === null) return { status: 0, body: { message: answer.code } }
+  // Names of banks and accounts are stored.
+  return { status: answer.status, body: jsonIn(storableJson(answer.text)) }
 }
 
 const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success

@@ -2,7 +2,6 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { jsonIn } from '#domain/kit/json-in.ts'
-import { storableJson } from './http/storable.ts'
 
 export interface Asked {
   method?: 'GET' | 'POST'
@@ -63,10 +62,7 @@ export async function request(url: URL, { body, ...asked }: Asked, limits: Limit
   }
 }
 
-/**
- * A provider's response; its text is not trusted. `body` is null if the text is not JSON, or exceeds the limit; what
- * PostgreSQL cannot store is replaced in it.
- */
+/** A provider's response; its text is not trusted. `body` is null if the text is not JSON, or exceeds the limit. */
 export type JsonAnswer =
   | { status: number; headers: http.IncomingHttpHeaders; text: string; body: unknown }
   | { status: null; code: string; hasLeft: boolean }
@@ -82,7 +78,7 @@ export async function requestJson(
   try {
     const { bytes, isWhole, ...answer } = await request(url, { ...sent, headers: { ...types, ...headers } }, limits)
     const text = isWhole ? bytes.toString('utf8') : ''
-    return { ...answer, text, body: jsonIn(storableJson(text)) }
+    return { ...answer, text, body: jsonIn(text) }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     return { status: null, code: error.code, hasLeft: error.hasLeft }

@@ -171,6 +171,12 @@ describe('a sale on a card terminal (R-470)', () => {
   })
 })
 
+test('words of the provider that cannot be stored are shown with marks in their place', async () => {
+  paystack.terminals.failNext('/paymentrequest', 'odd-refusal')
+  const { chargeId } = await till.charge()
+  expect(await till.follow(chargeId)).toMatchObject({ stage: 'failed', said: 'Not \ufffd now' })
+})
+
 describe('lost answers (R-471)', () => {
   test('a request whose answer was lost is found by its charge, and made only once', async () => {
     const { sale, chargeId } = await till.charge()

@@ -5,6 +5,8 @@ import type { BillLine } from '#domain/terminals/bill.ts'
 import { type Charge, openMin } from '#domain/terminals/charge.ts'
 import type { PosMoney } from '#domain/terminals/pos-money.ts'
 import type { ToldRequest } from '#domain/terminals/settle.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
+import { storableJson } from '#server/kit/http/storable.ts'
 import { requestJson } from '#server/kit/request.ts'
 import type { TillCustomer } from './store.ts'
 
@@ -188,7 +190,9 @@ interface Answer {
 
 async function answerOf(url: URL, secretKey: string, body?: object): Promise<Answer> {
   const answer = await requestJson(url, { body, headers: { authorization: `Bearer ${secretKey}` } }, limits)
-  return answer.status === null ? { status: 0, body: null } : answer
+  if (answer.status === null) return { status: 0, body: null }
+  // The provider's words are stored.
+  return { status: answer.status, body: jsonIn(storableJson(answer.text)) }
 }
 
 const zNo = z.object({ status: z.literal([false, 'false']), message: z.string().catch('') })
