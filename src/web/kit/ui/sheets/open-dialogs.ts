@@ -112,7 +112,15 @@ function uncoverPage(): void {
 function escape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
   event.preventDefault()
-  if (!isForList(event.target)) dialogs.at(-1)?.ask()
+  if (isForList(event.target)) return
+  const opener = openerOfMenu(event.target)
+  if (opener) opener.click()
+  else dialogs.at(-1)?.ask()
+}
+
+/** Returns the button of an open menu that still has the focus: the menu takes it a moment after it is shown. */
+function openerOfMenu(target: EventTarget | null): HTMLElement | null {
+  return target instanceof HTMLElement && target.matches('[aria-haspopup="menu"][aria-expanded="true"]') ? target : null
 }
 
 /** Returns whether Escape closes an open list or menu instead of a dialog: Mantine marks the focused element then. */
