@@ -17,6 +17,9 @@ export const killOne = async (rows: Rows) =>
      WHERE datname = current_database() AND application_name LIKE 'parlour%' ORDER BY random() LIMIT 1`,
   )
 
+/** Keeps everyone signed in for the months that pass in a test. */
+export const keepSignedIn = async (rows: Rows) => await rows(`UPDATE auth_session SET expires_at = '2100-01-01'`)
+
 /** Waits until calls succeed again on every connection. */
 export async function healed(look: () => Promise<{ status: number }>): Promise<void> {
   const all = async () => {

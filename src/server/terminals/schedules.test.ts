@@ -7,7 +7,7 @@ import * as terminals from '#domain/terminals/contract.ts'
 import { openPaystackEmulator } from '#emulators/paystack.ts'
 import { openTestParlour } from '#test/parlour.ts'
 import { tell } from '#test/paystack.ts'
-import { healed, killOne, random, schedules, startSome } from '#test/schedules.ts'
+import { healed, keepSignedIn, killOne, random, schedules, startSome } from '#test/schedules.ts'
 import { openTill } from '#test/terminals.ts'
 
 /*
@@ -20,6 +20,7 @@ let now = start
 const paystack = await openPaystackEmulator({ now: () => now })
 const parlour = await openTestParlour({ clock: () => now, env: { PAYSTACK_BASE_URL: paystack.url } })
 const till = await openTill(parlour, paystack)
+await keepSignedIn(till.rows)
 afterAll(async () => {
   await parlour.close()
   await paystack.close()

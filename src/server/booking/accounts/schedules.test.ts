@@ -12,7 +12,7 @@ import { openPaystackEmulator } from '#emulators/paystack.ts'
 import { openDeposits, sunday } from '#test/deposits.ts'
 import { openTestParlour } from '#test/parlour.ts'
 import { tell } from '#test/paystack.ts'
-import { healed, killOne, random, schedules, startSome } from '#test/schedules.ts'
+import { healed, keepSignedIn, killOne, random, schedules, startSome } from '#test/schedules.ts'
 
 /*
  * Money in virtual accounts is in exactly one place: the desk, the customer, notices and jobs at the same moment and in any
@@ -26,6 +26,7 @@ const at = await openDeposits(parlour, () => now)
 const { diary } = at
 await at.ask()
 await at.takeCards(paystack.secretKey)
+await keepSignedIn(diary.rows)
 afterAll(async () => {
   await parlour.close()
   await paystack.close()
