@@ -33,8 +33,8 @@ import { checking, settleAccountsOf } from './settle.ts'
 /**
  * Opens an account for an amount (R-465). Asks the provider about earlier accounts first: if their money arrived, none is
  * opened. `find` says what is to pay; then the account's row is written, and then the provider is asked, outside any
- * transaction. If an account for the same amount is open, or being opened by another caller, it stays the one. Throws 'no-account-here',
- * 'account-email-needed', and the provider's refusals.
+ * transaction. If an account for the same amount is open, or being opened by another caller, it stays the one. Throws
+ * 'no-account-here', 'account-email-needed', and the provider's refusals.
  */
 export async function openAccountFor<W extends Member | null>(
   parts: CardParts,
