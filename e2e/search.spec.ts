@@ -61,4 +61,7 @@ test('an unknown address leads to the dashboard and says so', async ({ browser }
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('There is no page at this address.')).toHaveCount(0)
+  await page.goto(`${app.url}/settings/no-such-page`)
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
 })

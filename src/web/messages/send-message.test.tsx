@@ -109,3 +109,18 @@ test('a test goes to oneself, with the text that is being edited (R-412)', async
   await screen.findByText('The test is being sent to tolu@example.com')
   expect(asked.map(({ body }) => body)).toEqual([{ kind: 'reminder', channel: 'email', text: 'See you {date}' }])
 })
+
+test('a person without an e-mail address tests by SMS only', async () => {
+  const asked = serve(served(sendTestContract, () => ({ recipient: phone })))
+  render(
+    <Stage me={{ email: null }}>
+      <TestSheet kind="reminder" channel="email" opened onClose={() => undefined} />
+      <Toasts />
+    </Stage>,
+  )
+  const ways = within(await screen.findByLabelText('Send by'))
+  expect(ways.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SMS'])
+  await user.click(screen.getByRole('button', { name: 'Send Test' }))
+  await screen.findByText(`The test is being sent to ${phone}`)
+  expect(asked.map(({ body }) => body)).toEqual([{ kind: 'reminder', channel: 'sms' }])
+})

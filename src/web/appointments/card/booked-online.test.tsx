@@ -7,6 +7,7 @@ import { Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { BookedOnline } from './BookedOnline.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
 const online = { source: 'online', awaitsApproval: true } as const
@@ -30,6 +31,22 @@ test('a visitor’s booking asks for the yes that it waits for', async () => {
     expect([change.approve, onDecline].map((one) => vi.mocked(one).mock.calls.length)).toEqual([1, 1]),
   )
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('while it waits for the yes, Start is not filled as well', async () => {
+  const change = { busy: false } as StatusChange
+  const looks = async (more: Parameters<typeof anAppointment>[0]) => {
+    const { unmount } = render(
+      <Stage>
+        <StatusSteps appointment={anAppointment(more)} change={change} />
+      </Stage>,
+    )
+    const look = (await screen.findByRole('button', { name: 'Start' })).dataset.variant
+    unmount()
+    return look
+  }
+  expect(await looks(online)).toBe('default')
+  expect(await looks({ ...online, awaitsApproval: false })).toBe('filled')
 })
 
 test('once it is answered, the customer is told by WhatsApp', async () => {
