@@ -94,6 +94,9 @@ test('on a phone, an awaited transfer gets an account and is confirmed; what com
   await expect(receipt).toContainText('Send exactly ₦7,000.00 in one transfer before ')
   await expect(receipt).toContainText('Waiting for the transfer. It is confirmed automatically.')
   await expectInOrder(page)
+  await page.goto(`${app.url}/settings/deposits`)
+  await expect(page.getByText(/^1 payment is under way\. /)).toBeVisible()
+  await page.goBack()
   const references = [...paystack.transactions.keys()]
   expect(await transfer(700_000)).toBe('accepted')
   await expect(receipt).toContainText('Transfer of ₦7,000.00 confirmed: automatically')

@@ -12,6 +12,7 @@ import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
+import { standingOf, warningOf } from './card-account-words.ts'
 
 /** Shows the account for deposits by card: the salon's own with Paystack (R-163, R-164). */
 export function CardDeposits() {
@@ -24,6 +25,7 @@ export function CardDeposits() {
 
 function CardForm({ saved }: { saved: CardAccount }) {
   const section = useKey(saved)
+  const warning = warningOf(saved)
   return (
     <FormSection
       title="Card Payments"
@@ -32,10 +34,10 @@ function CardForm({ saved }: { saved: CardAccount }) {
       submitLabel="Save Key"
       saidWhenSaved="Key saved successfully!"
       saidWhenFailed="Failed to save the key."
-      actions={saved.account && <Stop underWay={underWay(saved)} />}
+      actions={saved.account && <Stop warning={warning} />}
     >
       <p role="note">{standingOf(saved)}</p>
-      {saved.account && saved.openCount > 0 && <p className="pl-warn">{underWay(saved)}</p>}
+      {warning && <p className="pl-warn">{warning}</p>}
       {saved.account && <NoticeAddress />}
       <TextInput
         type="password"
@@ -77,7 +79,7 @@ function NoticeAddress() {
 }
 
 /** Shows the button that forgets the key, after a question with a warning about payments under way. */
-function Stop({ underWay: warning }: { underWay: string }) {
+function Stop({ warning }: { warning: string }) {
   const erase = useWrite(deleteCardAccountContract)
   const [confirm, confirmDialog] = useConfirm()
   const ask = () =>
@@ -98,23 +100,3 @@ function Stop({ underWay: warning }: { underWay: string }) {
     </>
   )
 }
-
-function standingOf({ account, isPossible }: CardAccount): string {
-  if (!account) return isPossible ? 'Cards are not accepted yet.' : notHere
-  const { keyEnd, mode, isChecked, isReadable } = account
-  const key = `The key ends in ${keyEnd}.`
-  if (!isPossible) return `${key} ${notHere}`
-  if (!isReadable) return `Cards are not accepted, because this server cannot read your key. ${key} Enter it again.`
-  const test = mode === 'test' ? ' It is a test key: no money moves.' : ''
-  const unasked = isChecked ? '' : ' Paystack could not be reached to check it.'
-  return `Cards are accepted. ${key}${test}${unasked}`
-}
-
-/** Returns what a new key means for payments that customers may be making now; '' if there are none. */
-function underWay({ openCount }: CardAccount): string {
-  if (openCount === 0) return ''
-  const [what, it] = openCount === 1 ? ['1 payment is', 'it'] : [`${openCount} payments are`, 'them']
-  return `${what} under way. If you delete the key or save one of another Paystack account now, Parlour no longer sees ${it}.`
-}
-
-const notHere = 'Paystack doesn’t accept your currency, so customers pay by transfer.'
