@@ -45,12 +45,13 @@ export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProp
             <b> The customer says it is paid ({formatTime(deposit.saidAt, salon.timeZone)}).</b>
           )}
         </span>
-        <DepositSteps appointment={appointment} change={change} onRelease={() => onAsk('cancel')} />
+        <DepositSteps appointment={appointment} change={change} />
         {standing === 'waiting' && (
           <div className={styles.depositAsk}>
             {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
             <Step label="Change it" change={change} act={() => onAsk('ask-deposit')} />
             <Step label="Stop waiting" change={change} act={change.waive} />
+            <Step label="Release the time" change={change} act={() => onAsk('cancel')} />
           </div>
         )}
         {standing === 'waiting' && mayMoney && (
@@ -65,14 +66,13 @@ export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProp
 interface StepsProps {
   appointment: Appointment
   change: DepositChange
-  onRelease: () => void
 }
 
 /**
  * Shows the actions on a deposit: receiving, refunding or keeping it, for people who record sales. The button that
  * follows a press is never in the same place, so that a double tap on Received does not refund.
  */
-function DepositSteps({ appointment, change, onRelease }: StepsProps) {
+function DepositSteps({ appointment, change }: StepsProps) {
   const mayMoney = useMay('recordSales')
   const [isReturning, setReturning] = useState(false)
   // If the money arrived while this was open, the buttons keep their places, so that nothing moves under the finger.
@@ -102,10 +102,7 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
             </Place>
           </>
         )}
-        <Place label="Release the time">
-          {steps.includes('release') && step('Release the time', onRelease)}
-          {mayReturn && !isReturning && step('Refund it', () => setReturning(true))}
-        </Place>
+        <Place label="Refund it">{mayReturn && !isReturning && step('Refund it', () => setReturning(true))}</Place>
         {steps.includes('keep') && !isReturning && (
           <Place label="Keep it">{step('Keep it', () => change.end('kept', 'transfer'))}</Place>
         )}

@@ -49,5 +49,5 @@ test('how it is given back is asked elsewhere than where it was pressed', async 
 test('who records no sales moves no money', async () => {
   show({ deposit: asked }, 'stylist')
   await screen.findByRole('group', { name: 'Deposit' })
-  expect(buttons()).toEqual(['Release the time', 'Ask by WhatsApp', 'Change it', 'Stop waiting'])
+  expect(buttons()).toEqual(['Ask by WhatsApp', 'Change it', 'Stop waiting', 'Release the time'])
 })
