@@ -78,6 +78,8 @@ export const listTransfersContract = endpoint({
         staffName: z.string(),
         amountMinor: z.int(),
         paidAt: z.string(),
+        /** The amount of the last transfer into its account that the bank refused; null if none. */
+        refusedMinor: z.int().nullable(),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -23,6 +23,10 @@ export function accountText(account: ShownAccount, local: Local): string {
 /** Returns the sentence about a transfer that the bank refused; null if there was none. */
 export function refusedWords({ refusedMinor, amountMinor }: ShownAccount, { currency }: Local): string | null {
   if (refusedMinor === null) return null
-  const [came, asked] = [refusedMinor, amountMinor].map((minor) => formatMoney(minor, currency))
-  return `A transfer of ${came} was refused by the bank and goes back to the sender. Send exactly ${asked}.`
+  return `${bankRefused(refusedMinor, currency)} Send exactly ${formatMoney(amountMinor, currency)}.`
+}
+
+/** Returns what happened to a transfer that was not exact. */
+export function bankRefused(refusedMinor: number, currency: Currency): string {
+  return `A transfer of ${formatMoney(refusedMinor, currency)} was refused by the bank and goes back to the sender.`
 }

@@ -141,9 +141,13 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
     staffName: string
     amountMinor: number
     paidAt: string
+    refusedMinor: number | null
   }>`
     select p.id, p.sale_id as "saleId", s.number, coalesce(c.name, s.walk_in_name) as "customerName",
-      m.name as "staffName", p.amount_minor as "amountMinor", p.paid_at as "paidAt"
+      m.name as "staffName", p.amount_minor as "amountMinor", p.paid_at as "paidAt", (
+        select v.refused_minor from virtual_account v
+        where v.salon_id = ${salonId} and v.sale_id = p.sale_id and v.payment_id = p.id and v.state = 'open'
+        order by v.created_at desc limit 1) as "refusedMinor"
     from sale_payment p
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id

@@ -10,6 +10,7 @@ import {
 } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import {
+  listTransfersContract,
   awaitTransferContract,
   confirmTransferContract,
   missTransferContract,
@@ -403,6 +404,8 @@ describe('notices of the provider (R-468)', () => {
     const reference = await newest()
     expect(await tell(parlour, paystack.sign(paystack.rejection(reference, price - 50_000)), diary.salonId)).toBe(200)
     expect((await read(sale.id)).account).toMatchObject({ standing: 'waiting', refusedMinor: price - 50_000 })
+    const { transfers } = await diary.must(listTransfersContract, { query: {} })
+    expect(transfers.filter(({ saleId }) => saleId === sale.id)).toMatchObject([{ refusedMinor: price - 50_000 }])
     expect(await paystack.transfer(reference, price)).toBe('accepted')
     expect(await check(sale.id)).toMatchObject({ standing: 'paid' })
   })

@@ -45,6 +45,7 @@ describe('transfers', () => {
       staffName: 'Tolu Bello',
       amountMinor: 700_000,
       paidAt: now,
+      refusedMinor: null,
     })
     const desk = await addSignIn(parlour, { salonId: shop.salonId, role: 'receptionist', name: 'Ngozi Obi' })
     now = '2026-11-21T10:20:00.000Z'

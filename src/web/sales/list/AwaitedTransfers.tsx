@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { bankRefused } from '#domain/virtual-accounts/pay-in-words.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
@@ -63,7 +64,7 @@ export function useTransfers() {
 
 function TransferRow({ transfer, onView }: { transfer: Transfer; onView: (saleId: string) => void }) {
   const { currency, timeZone } = useMe().salon
-  const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
+  const { id, saleId, number, customerName, staffName, amountMinor, paidAt, refusedMinor } = transfer
   const amount = formatMoney(amountMinor, currency)
   const { confirm, isPending, error } = useConfirmTransfer({ saleId, paymentId: id }, amount)
   return (
@@ -77,6 +78,7 @@ function TransferRow({ transfer, onView }: { transfer: Transfer; onView: (saleId
         <small>
           Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}
         </small>
+        {refusedMinor !== null && <small className="pl-warn">{bankRefused(refusedMinor, currency)}</small>}
         {error && (
           <small role="alert" className="pl-danger">
             {error.message}

@@ -29,11 +29,11 @@ function open(...endpoints: Served[]) {
   return (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body)
 }
 
-test('awaited transfers: the tab counts them; a refused confirmation says why', async () => {
+test('awaited transfers: the tab counts them; a transfer that the bank refused and a refused confirmation say why', async () => {
   const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
   open(
     served(listTransfersContract, () => ({
-      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+      transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt, refusedMinor: 650_000 }],
       nextCursor: null,
       figures: { count: 1, totalMinor: 700_000 },
     })),
@@ -43,7 +43,9 @@ test('awaited transfers: the tab counts them; a refused confirmation says why', 
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Transfers 1' }))
   const list = within(await screen.findByRole('region', { name: 'Awaited Transfers' }))
-  expect((await list.findByRole('listitem')).textContent).toContain('₦7,000.00 from a walk-in')
+  const { textContent } = await list.findByRole('listitem')
+  expect(textContent).toContain('₦7,000.00 from a walk-in')
+  expect(textContent).toContain('A transfer of ₦6,500.00 was refused by the bank and goes back to the sender.')
   await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
   expect((await list.findByRole('alert')).textContent).toBe('This transfer was already checked.')
 })
@@ -79,7 +81,7 @@ test(
     const transfer = { id: idOf('41'), saleId: sale.id, number: 12, customerName: null, staffName: 'Tolu Bello' }
     const sent = open(
       served(listTransfersContract, () => ({
-        transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt }],
+        transfers: [{ ...transfer, amountMinor: 700_000, paidAt: sale.soldAt, refusedMinor: null }],
         nextCursor: null,
         figures: { count: 1, totalMinor: 700_000 },
       })),
@@ -111,6 +113,7 @@ test(
         number,
         amountMinor: 700_000,
         paidAt: sale.soldAt,
+        refusedMinor: null,
       }))
       let transfers = all
       open(
