@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { earlier, type Instant } from '#domain/kit/dates.ts'
 import type { AppointmentStatus } from './status.ts'
 
-/** The ways in which staff can receive a deposit. */
-export const zTakenBy = z.enum(['transfer', 'cash'])
-export type TakenBy = z.output<typeof zTakenBy>
-/** The methods by which a deposit can be paid and refunded; card payments arrive automatically. */
-export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
+/** The methods by which a deposit can be paid and refunded. */
+export const zDepositMethod = z.enum(['transfer', 'cash', 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 
 /** The deposit of an appointment, and its status. */

@@ -5,7 +5,7 @@ import { zMoneyMinor } from '#domain/kit/money.ts'
 import { zSalonInstant } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zAppointment } from '#domain/appointments/contract.ts'
-import { zDepositMethod, zTakenBy } from '#domain/appointments/deposit.ts'
+import { zDepositMethod } from '#domain/appointments/deposit.ts'
 
 const params = z.strictObject({ id: zId })
 const output = z.object({ appointment: zAppointment })
@@ -48,7 +48,7 @@ export const receiveDepositContract = endpoint({
   params,
   body: z.strictObject({
     version: z.int(),
-    method: zTakenBy,
+    method: zDepositMethod,
     /** The amount; if missing, the one that was asked for. */
     amountMinor: zAskedDeposit.shape.amountMinor.optional(),
   }),

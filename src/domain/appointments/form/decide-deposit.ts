@@ -1,11 +1,5 @@
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
-import {
-  type Deposit,
-  type DepositMethod,
-  depositForSale,
-  expiredReason,
-  type TakenBy,
-} from '#domain/appointments/deposit.ts'
+import { type Deposit, type DepositMethod, depositForSale, expiredReason } from '#domain/appointments/deposit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isActive } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -32,7 +26,7 @@ export interface Received extends Changed {
 
 /** A deposit that staff received: its method, and its amount unless it is the one that was asked for. */
 interface Taken {
-  method: TakenBy
+  method: DepositMethod
   amountMinor?: number
 }
 

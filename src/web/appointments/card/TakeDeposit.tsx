@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import type { TakenBy } from '#domain/appointments/deposit.ts'
+import type { DepositMethod } from '#domain/appointments/deposit.ts'
 import { receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/kit/money.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -18,7 +18,7 @@ interface TakeDepositProps extends SheetOpening {
 
 interface Values {
   amountMinor: string
-  method: TakenBy
+  method: DepositMethod
 }
 
 /** Records a deposit that the customer paid, asked for or not. Remount it for each opening. */
@@ -61,6 +61,7 @@ export function TakeDeposit({ appointment, onChanged, ...sheet }: TakeDepositPro
         options={[
           { value: 'transfer', label: 'Bank transfer' },
           { value: 'cash', label: 'Cash' },
+          { value: 'card', label: 'Card' },
         ]}
         value={form.values.method}
         onChange={(method) => form.setFieldValue('method', method)}

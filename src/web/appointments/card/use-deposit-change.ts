@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import type { DepositMethod, TakenBy } from '#domain/appointments/deposit.ts'
+import type { DepositMethod } from '#domain/appointments/deposit.ts'
 import {
   askDepositContract,
   endDepositContract,
@@ -44,7 +44,8 @@ export function useDepositChange(appointment: Appointment, onChanged: (appointme
   return {
     busy: receive.isPending || end.isPending || waive.isPending,
     failure,
-    receive: (method: TakenBy) => attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
+    receive: (method: DepositMethod) =>
+      attempt(() => receive.mutateAsync({ params: { id }, body: { version, method } })),
     waive: () => attempt(stopWaiting),
     end: (outcome: 'kept' | 'returned', method: DepositMethod) =>
       attempt(() => end.mutateAsync({ params: { id }, body: { version, outcome, method } })),
