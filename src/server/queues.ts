@@ -26,6 +26,7 @@ import { keyFor } from '#server/kit/signature.ts'
 import { abilitiesOf } from '#server/kit/settings-mark.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
+import { remindsOfDeposit } from '#server/messages/remind-of-deposit.ts'
 import { terminalTasks } from '#server/terminals/tasks.ts'
 import type { Sendings } from '#server/messages/sendings.ts'
 import { mailTasks, messagesTasks, smsTasks, whatsAppTasks } from '#server/messages/tasks.ts'
@@ -81,6 +82,7 @@ const channels = ['mail', 'sms', 'whatsapp'] as const
 function ownQueue(parts: QueueParts): Queue {
   const { env, secret, paystack, auth, clock } = parts
   const able = abilitiesOf(env)
+  const messages = messagesParts(parts.db, env, secret)
   return {
     atOnce: 2,
     tasks: {
@@ -88,16 +90,17 @@ function ownQueue(parts: QueueParts): Queue {
       mend: mend(parts),
       'erase-salons': eraseDueSalons(parts.backup),
       'make-due-expenses': makeDueExpenses(parts),
-      ...needing(['mail'], able, {
-        'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
+      ...needing(['mail'], able, { 'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }) }),
+      'tell-evenings': tellEvenings(parts),
+      ...needing(channels, able, {
+        ...messagesTasks(parts, messages),
         'remind-of-deposits': remindOfDeposits({
           ...parts,
           mailUrl: mailUrlOf(env),
           visitKey: keyFor('visits', secret),
+          remindByRule: remindsOfDeposit(messages),
         }),
       }),
-      'tell-evenings': tellEvenings(parts),
-      ...needing(channels, able, messagesTasks(parts, messagesParts(parts.db, env, secret))),
       ...needing(['mail'], able, authTasks(auth, clock)),
       ...needing(['paystack'], able, billingTasks(parts, paystack)),
     },

@@ -14,6 +14,8 @@ const values = {
   services: 'Cornrows',
   receipt: '128',
   total: '₦5,000.00',
+  deposit: '₦2,000.00',
+  due: 'Sun 22 Nov, 14:00',
   booking: 'https://salon.example/booking/adun',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type From, greeting, leavesByItself, thanksMessage, visitMessage } from './decide-automatic.ts'
+import { depositMessage, type From, greeting, leavesByItself, thanksMessage, visitMessage } from './decide-automatic.ts'
 import type { MessageChannel, MessageKind } from './kinds.ts'
 import { allRules, type KeptRule, usualRule } from './rule.ts'
 
@@ -48,6 +48,17 @@ describe('automatic messages (R-326)', () => {
     const at = (moment: string) => visitMessage(from(rule('confirmation')), 'confirmation', visit, { at: moment })
     expect(at('2026-11-22T10:59:59.999Z')).toBeNull()
     expect(at(onSince)).not.toBeNull()
+  })
+
+  test('reminds of a deposit, once for each cause, where its rule is on (R-456)', () => {
+    const due = { amountMinor: 200_000, dueAt: '2026-11-22T13:00:00.000Z', currency: 'NGN' as const }
+    expect(depositMessage(from(rule('reminder')), visit, due, 'cause')).toBeNull()
+    expect(depositMessage(from(rule('deposit-due')), visit, due, 'cause')).toMatchObject({
+      kind: 'deposit-due',
+      about: { appointmentId: 'visit', startsAt: visit.startsAt },
+      cause: 'cause',
+      body: expect.stringContaining('2,000.00 is due by Sun 22 Nov, 14:00'),
+    })
   })
 
   test('can be ended where it may be unwanted, by the letter itself', () => {

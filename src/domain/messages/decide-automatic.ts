@@ -6,7 +6,14 @@ import { type Addressee, chooseWay, type Ways } from './choose-channel.ts'
 import { isOptional, type MessageChannel, type MessageKind } from './kinds.ts'
 import type { KeptRule } from './rule.ts'
 import { composed, type Values } from './template.ts'
-import { type Sender, senderValues, type ToldVisit, visitValues } from './visit-values.ts'
+import {
+  type AwaitedDeposit,
+  depositValues,
+  type Sender,
+  senderValues,
+  type ToldVisit,
+  visitValues,
+} from './visit-values.ts'
 
 /** The data of the salon and the server that decide about every message. */
 export interface From {
@@ -92,6 +99,19 @@ export function visitMessage(
 ): AutomaticMessage | null {
   const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
   return automaticMessage(from, { kind, whom: visit, values: visitValues(visit, from.sender), about, ...why })
+}
+
+/** Returns the reminder of a deposit that is due soon, by the salon's rule. */
+export function depositMessage(
+  from: From,
+  visit: ToldVisit & Told,
+  deposit: AwaitedDeposit & { currency: Currency },
+  cause: string,
+): AutomaticMessage | null {
+  const { sender } = from
+  const values = { ...visitValues(visit, sender), ...depositValues(deposit, deposit.currency, sender.timeZone) }
+  const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
+  return automaticMessage(from, { kind: 'deposit-due', whom: visit, values, about, cause })
 }
 
 /** Returns the thanks for a sale, with its receipt. */

@@ -11,7 +11,7 @@ const reminder: FoundForSending = {
   attempts: 0,
   kind: 'reminder',
   startsAt,
-  appointment: { status: 'booked', startsAt },
+  appointment: { status: 'booked', startsAt, depositDueAt: null },
   left: { bought: 2, ofMonth: 0, total: 2 },
 }
 
@@ -35,10 +35,10 @@ describe('who is about to send a message (R-286, R-287)', () => {
     }))
 
   test.each([
-    ['it was cancelled', { appointment: { status: 'cancelled', startsAt } }],
-    ['it was moved', { appointment: { status: 'booked', startsAt: '2026-11-23T10:00:00.000Z' } }],
+    ['it was cancelled', { appointment: { status: 'cancelled', startsAt, depositDueAt: null } }],
+    ['it was moved', { appointment: { status: 'booked', startsAt: '2026-11-23T10:00:00.000Z', depositDueAt: null } }],
     ['it was erased', { appointment: null }],
-    ['its customer is there already', { appointment: { status: 'in-progress', startsAt } }],
+    ['its customer is there already', { appointment: { status: 'in-progress', startsAt, depositDueAt: null } }],
   ] as const)('drops a reminder when %s', (_why, changed) =>
     expect(decideClaim({ ...reminder, ...changed }, moment)).toEqual({ do: 'drop' }),
   )

@@ -85,5 +85,10 @@ describe('by which way (R-330, R-331)', () => {
   })
 
   test('messages about an agreement and its changes go to everyone', () =>
-    expect(messageKinds.filter((kind) => !isOptional(kind))).toEqual(['confirmation', 'moved', 'cancelled']))
+    expect(messageKinds.filter((kind) => !isOptional(kind))).toEqual([
+      'confirmation',
+      'deposit-due',
+      'moved',
+      'cancelled',
+    ]))
 })

@@ -1,9 +1,11 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 
 export const messageKinds = [
   'confirmation',
   'reminder',
   'reminder-soon',
+  'deposit-due',
   'moved',
   'cancelled',
   'thanks',
@@ -31,7 +33,7 @@ export type MessageChannel = (typeof messageChannels)[number]
  * (R-287).
  */
 export const kindsOf: Readonly<Record<AppointmentStatus, readonly SentKind[]>> = {
-  booked: ['confirmation', 'reminder', 'reminder-soon', 'moved', 'notification'],
+  booked: ['confirmation', 'reminder', 'reminder-soon', 'deposit-due', 'moved', 'notification'],
   'in-progress': [],
   completed: ['thanks', 'come-back'],
   cancelled: ['cancelled', 'notification'],
@@ -46,7 +48,7 @@ export const isPromotion = (kind: SentKind) => kind === 'come-back' || kind === 
  */
 export const isOptional = (kind: SentKind) => !agreed.includes(kind)
 
-const agreed: readonly SentKind[] = ['confirmation', 'moved', 'cancelled', 'test', 'notification']
+const agreed: readonly SentKind[] = ['confirmation', 'deposit-due', 'moved', 'cancelled', 'test', 'notification']
 
 /** The kinds of messages that customers can refuse. */
 export const optionalKinds = sentKinds.filter(isOptional)
@@ -56,19 +58,23 @@ const isReminder = (kind: SentKind) => kind === 'reminder' || kind === 'reminder
 /** An appointment with the fields that decide whether a message about it is still valid. */
 export interface AboutAppointment {
   status: AppointmentStatus
-  startsAt: string
+  startsAt: Instant
+  /** The deadline of its deposit; null if none is awaited. */
+  depositDueAt: Instant | null
 }
 
 /**
  * Returns whether a message about an appointment with this start is still valid (R-287): the appointment has not
- * been cancelled, moved or erased (null) since and, for a reminder, has not begun.
+ * been cancelled, moved or erased (null) since and, for a reminder, has not begun. A reminder of a deposit is valid
+ * until the deadline, while the deposit is awaited.
  */
 export function isStillTrue(
-  { kind, startsAt }: { kind: SentKind; startsAt: string },
+  { kind, startsAt }: { kind: SentKind; startsAt: Instant },
   appointment: AboutAppointment | null,
-  now: string,
+  now: Instant,
 ): boolean {
   if (!appointment || !kindsOf[appointment.status].includes(kind)) return false
   if (appointment.status === 'booked' && appointment.startsAt !== startsAt) return false
+  if (kind === 'deposit-due') return appointment.depositDueAt !== null && now < appointment.depositDueAt
   return !isReminder(kind) || now < startsAt
 }

@@ -13,6 +13,10 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
   confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you approve one' },
   reminder: { name: 'Reminder the day before', line: 'On the day before the appointment' },
   'reminder-soon': { name: 'Reminder hours before', line: 'Shortly before the appointment' },
+  'deposit-due': {
+    name: 'Deposit due soon',
+    line: 'An hour before the deadline of a deposit, or after half of the time to pay',
+  },
   moved: { name: 'Appointment moved', line: 'When you move an appointment to another time' },
   cancelled: { name: 'Appointment cancelled', line: 'When you cancel an appointment' },
   thanks: { name: 'Thank you with receipt', line: 'After a sale to a customer' },

@@ -1,9 +1,9 @@
-import { addDays, type Instant } from '#domain/kit/dates.ts'
+import { addDays, addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { Values } from './template.ts'
-import { type Sender, visitValues } from './visit-values.ts'
+import { depositValues, type Sender, visitValues } from './visit-values.ts'
 
 /** Returns the link of no visit, as long as those of visits; null if this server has no public address. */
 export const sampleLink = ({ linkOf }: Sender): string | null =>
@@ -17,5 +17,11 @@ export function sampleValues({ link, ...sender }: SampleSender, now: Instant): V
   const who = { customerName: 'Adaeze Nwosu', appointmentId: '', knownPhone: null }
   const visit = { ...who, startsAt, staffNames: ['Kemi Lawal'], serviceNames: ['Cornrows'] }
   const values = visitValues(visit, { ...sender, linkOf: () => link })
-  return { ...values, receipt: '128', total: formatMoney(700_000, sender.currency) }
+  const deposit = { amountMinor: 200_000, dueAt: addMinutes(startsAt, -60) }
+  return {
+    ...values,
+    ...depositValues(deposit, sender.currency, sender.timeZone),
+    receipt: '128',
+    total: formatMoney(700_000, sender.currency),
+  }
 }

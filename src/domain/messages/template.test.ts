@@ -3,7 +3,7 @@ import { messageChannels, messageKinds } from './kinds.ts'
 import { smsPages } from './sms-text.ts'
 import { standardTexts, subjects } from './standard-texts.ts'
 import { composed, lengthOf, placeholdersOf, whyNotTemplate } from './template.ts'
-import { visitValues } from './visit-values.ts'
+import { depositValues, visitValues } from './visit-values.ts'
 
 const sender = {
   name: 'Adùn Hair and Beauty',
@@ -20,7 +20,12 @@ const visit = {
   staffNames: ['Kẹ́mi Lawal'],
   serviceNames: ['Cornrows', 'Wash'],
 }
-const values = { ...visitValues(visit, sender), receipt: '128', total: '₦5,000.00' }
+const values = {
+  ...visitValues(visit, sender),
+  ...depositValues({ amountMinor: 200_000, dueAt: '2026-11-22T23:30:00.000Z' }, 'NGN', 'Africa/Lagos'),
+  receipt: '128',
+  total: '₦5,000.00',
+}
 const named = (customerName: string) => visitValues({ ...visit, customerName }, sender)
 
 describe('a template (R-328)', () => {
@@ -90,20 +95,21 @@ describe('a template (R-328)', () => {
 })
 
 describe('the link of a visit (R-438)', () => {
-  const link = / it: https:\/\/salon\.example\/visit\/a1$/
+  const link = /(?: it|Pay here): https:\/\/salon\.example\/visit\/a1$/
   const linkOf = ({ appointmentId }: { appointmentId: string }) => `https://salon.example/visit/${appointmentId}`
   const linked = { ...values, ...visitValues(visit, { ...sender, linkOf }) }
 
   test.each(['email', 'whatsapp'] as const)('ends every message about a visit to come by %s', (channel) => {
-    for (const kind of ['confirmation', 'reminder', 'reminder-soon', 'moved'] as const)
+    for (const kind of ['confirmation', 'reminder', 'reminder-soon', 'deposit-due', 'moved'] as const)
       for (const text of [null, 'Hello {name}.']) expect(composed(kind, channel, text, linked).body).toMatch(link)
     for (const kind of ['cancelled', 'thanks', 'come-back', 'birthday'] as const)
       expect(composed(kind, channel, null, linked).body).not.toContain('/visit/')
   })
 
-  test('asks for a confirmation in reminders', () => {
+  test('says what it is for', () => {
     expect(composed('reminder', 'email', null, linked).body).toContain('See or confirm it: ')
     expect(composed('moved', 'email', null, linked).body).toContain('See, move or cancel it: ')
+    expect(composed('deposit-due', 'email', null, linked).body).toContain('Pay here: ')
   })
 
   test('is there once, where the salon’s own text has it', () =>
@@ -149,6 +155,11 @@ describe('the standard texts', () => {
     expect(bodyOf({ salon: longer })).toBe(`Reminder of your visit to ${longer} ${when}.`)
     expect(bodyOf({ salon: longer.repeat(2) })).toBe(`Reminder of your visit to The Very Grand and Exceed ${when}.`)
   })
+
+  test('the reminder of a deposit has the amount and the deadline on the salon’s clock (R-456)', () =>
+    expect(composed('deposit-due', 'sms', null, values).body).toBe(
+      'Hello Adaeze Nwosu. Your deposit of NGN 2,000.00 is due by Mon 23 Nov, 00:30, or your time at Adun Hair and Beauty is released. Questions? Call 0803 123 4567.',
+    ))
 
   test('every placeholder has its place', () =>
     expect(new Set(messageKinds.flatMap((kind) => placeholdersOf(kind)))).toContain('receipt'))

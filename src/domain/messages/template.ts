@@ -14,6 +14,8 @@ export const placeholders = {
   services: 'Services',
   receipt: 'Receipt number',
   total: 'Total',
+  deposit: 'Deposit',
+  due: 'Deadline',
   booking: 'Booking page',
   link: 'Link of the visit',
 } as const
@@ -28,6 +30,7 @@ const ofVisit = [...always, 'date', 'time', 'staff', 'services', 'link'] as cons
 /** Returns the placeholders that a template of a kind may contain. */
 export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   if (kind === 'thanks') return [...always, 'receipt', 'total']
+  if (kind === 'deposit-due') return [...ofVisit, 'deposit', 'due']
   return kind === 'come-back' || kind === 'birthday' ? always : ofVisit
 }
 
@@ -68,14 +71,18 @@ export function composed(kind: MessageKind, channel: MessageChannel, text: strin
 }
 
 /** The kinds of messages about a visit to come. */
-const beforeVisit: readonly MessageKind[] = ['confirmation', 'reminder', 'reminder-soon', 'moved']
+const beforeVisit: readonly MessageKind[] = ['confirmation', 'reminder', 'reminder-soon', 'deposit-due', 'moved']
 
 /** Returns the text of a message about a visit to come, with its link at the end if it is not in the text (R-438). */
 function withLink(kind: MessageKind, body: string, link: string | null | undefined): string {
   if (!link || !beforeVisit.includes(kind) || body.includes(link)) return body
+  return `${body}\n\n${linkWords(kind)}: ${link}`
+}
+
+function linkWords(kind: MessageKind): string {
+  if (kind === 'deposit-due') return 'Pay here'
   // When reminders arrive it is often too late to move or cancel online.
-  const isReminder = kind === 'reminder' || kind === 'reminder-soon'
-  return `${body}\n\n${isReminder ? 'See or confirm it' : 'See, move or cancel it'}: ${link}`
+  return kind === 'reminder' || kind === 'reminder-soon' ? 'See or confirm it' : 'See, move or cancel it'
 }
 
 /** Returns the length of an SMS as it is charged, and the characters that halve its pages. */

@@ -2,6 +2,7 @@ import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { listed } from '#domain/kit/listed.ts'
 import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
+import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
 import { plainForSms } from './sms-text.ts'
@@ -25,6 +26,12 @@ export interface ToldVisit extends LinkedVisit {
   /** The names of the members who do its services, by start. */
   staffNames: readonly string[]
   serviceNames?: readonly string[]
+}
+
+/** A deposit that is awaited until its deadline. */
+export interface AwaitedDeposit {
+  amountMinor: number
+  dueAt: Instant
 }
 
 /** Returns the values that every message has: its recipient, if that is a plain name, and its sender (R-94). */
@@ -53,13 +60,23 @@ function plainlyNamed(typed: string): string | null {
 /** Returns the values of a message about a visit, with the time on the salon's clock. */
 export function visitValues(visit: ToldVisit, sender: Sender): Values {
   const { startsAt, customerName, staffNames, serviceNames = [] } = visit
-  const date = localDateOf(startsAt, sender.timeZone)
   return {
     ...senderValues(customerName, sender),
-    date: `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, -5)}`,
+    date: shortDay(startsAt, sender.timeZone),
     time: formatTime(startsAt, sender.timeZone),
     staff: listed(staffNames),
     services: serviceNames.join(', '),
     link: sender.linkOf(visit),
   }
+}
+
+/** Returns the values of an awaited deposit, with its deadline on the salon's clock. */
+export function depositValues({ amountMinor, dueAt }: AwaitedDeposit, currency: Currency, zone: TimeZone): Values {
+  return { deposit: formatMoney(amountMinor, currency), due: `${shortDay(dueAt, zone)}, ${formatTime(dueAt, zone)}` }
+}
+
+/** Returns the day of a moment in few letters: 'Tue 24 Nov'. */
+function shortDay(at: Instant, zone: TimeZone): string {
+  const date = localDateOf(at, zone)
+  return `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, -5)}`
 }

@@ -11,7 +11,7 @@ const reminder: FoundWhatsApp = {
   kind: 'reminder',
   startsAt,
   dueAt: '2026-11-22T08:00:00.000Z',
-  appointment: { status: 'booked', startsAt },
+  appointment: { status: 'booked', startsAt, depositDueAt: null },
   isOff: false,
   handled: null,
 }
@@ -37,12 +37,24 @@ describe('what is worth sending (R-347)', () => {
   })
 
   test.each([
-    ['moved', { status: 'booked', startsAt: '2026-11-23T10:00:00.000Z' }],
-    ['cancelled', { status: 'cancelled', startsAt }],
+    ['moved', { status: 'booked', startsAt: '2026-11-23T10:00:00.000Z', depositDueAt: null }],
+    ['cancelled', { status: 'cancelled', startsAt, depositDueAt: null }],
     ['erased', null],
   ] as const)('not a reminder of a visit that was %s', (_what, appointment) =>
     expect(isWorthSending({ ...reminder, appointment }, moment.now)).toBe(false),
   )
+
+  test('a reminder of a deposit until its deadline, while the deposit is awaited', () => {
+    const depositDueAt = '2026-11-22T13:00:00.000Z'
+    const of = (due: string | null) => ({
+      ...reminder,
+      kind: 'deposit-due' as const,
+      appointment: { status: 'booked' as const, startsAt, depositDueAt: due },
+    })
+    expect(isWorthSending(of(depositDueAt), moment.now)).toBe(true)
+    expect(isWorthSending(of(depositDueAt), depositDueAt)).toBe(false)
+    expect(isWorthSending(of(null), moment.now)).toBe(false)
+  })
 
   test.each([
     ['birthday', 1],
@@ -50,7 +62,7 @@ describe('what is worth sending (R-347)', () => {
     ['thanks', 3],
     ['come-back', 14],
   ] as const)('%s for so many days after it was due: %i', (kind, days) => {
-    const appointment = kind === 'thanks' ? { status: 'completed' as const, startsAt } : null
+    const appointment = kind === 'thanks' ? { status: 'completed' as const, startsAt, depositDueAt: null } : null
     const one = { ...birthday, kind, appointment, startsAt: appointment && startsAt }
     const end = Date.parse(one.dueAt) + days * 86_400_000
     expect(isWorthSending(one, new Date(end - 1).toISOString())).toBe(true)
@@ -60,7 +72,7 @@ describe('what is worth sending (R-347)', () => {
 
 test('who wants none is sent what was agreed, and nothing else (R-331)', () => {
   const isSent = messageKinds.filter((kind) => isWorthSending({ ...birthday, kind, isOff: true }, moment.now))
-  expect(isSent).toEqual(['confirmation', 'moved', 'cancelled'])
+  expect(isSent).toEqual(['confirmation', 'deposit-due', 'moved', 'cancelled'])
   expect(isWorthSending({ ...birthday, kind: null, isOff: true }, moment.now)).toBe(true)
 })
 
@@ -111,7 +123,9 @@ describe('who presses (R-348, R-349)', () => {
 
   test('puts back an unsent message, unless it is no longer needed', () => {
     expect(decideReturn(sent, moment.now)).toBe('pending')
-    expect(decideReturn({ ...sent, appointment: { status: 'cancelled', startsAt } }, moment.now)).toBe('dropped')
+    expect(
+      decideReturn({ ...sent, appointment: { status: 'cancelled', startsAt, depositDueAt: null } }, moment.now),
+    ).toBe('dropped')
     expect(decideReturn({ ...sent, isOff: true }, moment.now)).toBe('dropped')
     expect(refusalOf(() => decideReturn(reminder, moment.now))).toBe('message-not-handled')
   })

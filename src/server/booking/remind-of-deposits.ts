@@ -1,4 +1,5 @@
 import { depositReminder } from '#domain/booking/deposit-reminder.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import {
   markDepositReminded,
   selectSalonsToRemind,
@@ -15,11 +16,14 @@ import { findSalon } from '#server/salon/store.ts'
 import type { BookingParts } from './parts.ts'
 import { findDepositCustomer } from './store-online.ts'
 
-type Parts = Context & Pick<BookingParts, 'mailUrl' | 'visitKey'>
+interface Parts extends Context, Pick<BookingParts, 'mailUrl' | 'visitKey'> {
+  /** Reminds by the salon's rule for messages, and returns whether it did; implemented by the messages room. */
+  remindByRule: (call: Call, id: string, deposit: { amountMinor: number; dueAt: Instant }) => Promise<boolean>
+}
 
 /**
- * Job that reminds customers by e-mail, once, of a deposit that is due soon (R-456). Each appointment has its own
- * transaction and lock, as in `expireDeposits`.
+ * Job that reminds customers, once, of a deposit that is due soon (R-456): by the salon's rule, otherwise by e-mail.
+ * Each appointment has its own transaction and lock, as in `expireDeposits`.
  */
 export function remindOfDeposits(parts: Parts) {
   return async (): Promise<void> => {
@@ -37,7 +41,7 @@ export function remindOfDeposits(parts: Parts) {
   }
 }
 
-async function remindOne(call: Call, id: string, { mailUrl, visitKey }: Parts): Promise<void> {
+async function remindOne(call: Call, id: string, { mailUrl, visitKey, remindByRule }: Parts): Promise<void> {
   const { tx, salonId, timeZone, currency, now, newId } = call
   const [, isToBeReminded, customer, salon] = await Promise.all([
     lockAppointment(tx, salonId, id),
@@ -45,10 +49,13 @@ async function remindOne(call: Call, id: string, { mailUrl, visitKey }: Parts): 
     findDepositCustomer(tx, salonId, id),
     findSalon(tx, salonId),
   ])
-  if (!isToBeReminded || mailUrl === null || !customer?.email || !customer.dueAt || !salon) return
+  if (!isToBeReminded || !customer?.dueAt || !salon) return
+  const { depositMinor: amountMinor, dueAt } = customer
+  if (await remindByRule(call, id, { amountMinor, dueAt })) return
+  if (mailUrl === null || !customer.email) return
   const letter = depositReminder({
     ...customer,
-    dueAt: customer.dueAt,
+    dueAt,
     salon: { name: salon.name, timeZone, currency },
     link: `${mailUrl}${visitPath(salon.slug, visitToken(visitKey, { salonId, ...customer }))}`,
   })

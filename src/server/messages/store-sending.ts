@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Attempted, Fault, MessageStatus } from '#domain/messages/decide-sending.ts'
-import type { SentKind } from '#domain/messages/kinds.ts'
+import type { AboutAppointment, SentKind } from '#domain/messages/kinds.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /*
@@ -37,9 +36,9 @@ export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<
 }
 
 /** Returns the current state of a message's appointment; null if it was deleted, or the message has none. */
-export async function findAppointmentOf(tx: Tx, salonId: string, id: string) {
-  const { rows } = await sql<{ status: AppointmentStatus; startsAt: string }>`
-    select a.status, a.starts_at as "startsAt" from outbox_message m
+export async function findAppointmentOf(tx: Tx, salonId: string, id: string): Promise<AboutAppointment | null> {
+  const { rows } = await sql<AboutAppointment>`
+    select a.status, a.starts_at as "startsAt", a.deposit_due_at as "depositDueAt" from outbox_message m
     join appointment a on a.salon_id = ${salonId} and a.id = m.appointment_id
     where m.salon_id = ${salonId} and m.id = ${id}`.execute(tx)
   return rows[0] ?? null

@@ -129,6 +129,14 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
   }
 }
 
+/** Returns a visit with its recipient; null if the salon has no such appointment. */
+export async function findVisitToTell(tx: Tx, salonId: string, id: string): Promise<VisitToTell | null> {
+  const { columns, tables } = visits(salonId)
+  const { rows } = await sql<VisitToTell>`
+    select ${columns} from ${tables} where a.salon_id = ${salonId} and a.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Returns the SQL condition that an appointment `a` was imported from Calendly. */
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`

@@ -30,12 +30,13 @@ function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBu
 const isOff = (salonId: string) => sql`exists (
   select from customer k where k.salon_id = ${salonId} and k.phone_e164 = m.recipient and k.messages_off_at is not null) as "isOff"`
 
-/** The columns of the appointment's current state, which are both null or both set. */
-const appointmentNow = sql`a.status as "statusNow", a.starts_at as "startsNow"`
+/** The columns of the appointment's current state; status and start are both null or both set. */
+const appointmentNow = sql`a.status as "statusNow", a.starts_at as "startsNow", a.deposit_due_at as "depositDueNow"`
 
 interface WithAppointment {
   statusNow: AppointmentStatus | null
   startsNow: string | null
+  depositDueNow: string | null
 }
 
 type WaitingRow = Omit<WaitingMessage, 'appointment'> & WithAppointment
@@ -43,8 +44,8 @@ type WaitingRow = Omit<WaitingMessage, 'appointment'> & WithAppointment
 type FoundRow = Omit<FoundWhatsApp, 'appointment' | 'handled'> &
   WithAppointment & { recipient: string; body: string; name: string | null; handledAt: string | null }
 
-const aboutIn = ({ statusNow, startsNow }: WithAppointment): AboutAppointment | null =>
-  statusNow && startsNow ? { status: statusNow, startsAt: startsNow } : null
+const aboutIn = ({ statusNow, startsNow, depositDueNow }: WithAppointment): AboutAppointment | null =>
+  statusNow && startsNow ? { status: statusNow, startsAt: startsNow, depositDueAt: depositDueNow } : null
 
 /** A waiting message, with the data that decide whether it is shown. */
 export type WaitingMessage = Omit<WhatsAppMessage, 'opensAt'> & Pick<FoundWhatsApp, 'dueAt' | 'appointment' | 'isOff'>

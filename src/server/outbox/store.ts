@@ -158,7 +158,7 @@ export async function dropMessages(
   tx: Tx,
   salonId: string,
   appointmentId: string,
-  now: AboutAppointment | null,
+  now: Pick<AboutAppointment, 'status' | 'startsAt'> | null,
 ): Promise<void> {
   const status: AppointmentStatus | null = now?.status ?? null
   await sql`

@@ -11,6 +11,9 @@ import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
+import { listWhatsAppContract } from '#domain/messages/contract-whatsapp.ts'
+import { saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { usualRule } from '#domain/messages/rule.ts'
 import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { bank, type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
 import type { TestParlour } from '#test/parlour.ts'
@@ -125,6 +128,13 @@ test('is taken without having been asked for, into today’s till', async () => 
   expect((await ask(id, {}, 2)).body.code).toBe('deposit-received')
 })
 
+test('is taken by card, on a machine of the salon, and counts as card money', async () => {
+  const id = await book()
+  const body = { version: 1, method: 'card' as const, amountMinor: 300_000 }
+  await diary.must(receiveDepositContract, { params: { id }, body })
+  expect(await at.money('card')).toMatchObject({ depositsMinor: 300_000 })
+})
+
 test('is another amount than was asked for', async () => {
   const id = await book()
   await ask(id)
@@ -154,6 +164,26 @@ test('customers are reminded once by e-mail, an hour before the deadline or at h
   expect(await remind()).toEqual([])
   await diary.rows(`UPDATE deposit SET said_at = NULL`)
   expect(await remind()).toHaveLength(1)
+})
+
+test('where the salon’s rule is on, the reminder is its message, which waits only while the deposit does (R-456)', async () => {
+  const rule = { ...usualRule('deposit-due'), isOn: true, channel: 'whatsapp' as const }
+  await diary.must(saveRuleContract, { body: rule })
+  const id = await book()
+  await ask(id)
+  now = addMinutes(dueAt, -60)
+  expect(await remind()).toEqual([])
+  const waiting = async () => (await diary.must(listWhatsAppContract, {})).now
+  const [message] = await waiting()
+  expect(message).toMatchObject({ kind: 'deposit-due', customerName: 'Adaeze Nwosu' })
+  expect(message?.message).toMatch(
+    /2,500\.00 is due by Sun 22 Nov, 14:00, or your time at .* is released\..*\n\nPay here: /s,
+  )
+  expect(await remind()).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+  await diary.must(receiveDepositContract, { params: { id }, body: { version: 2, method: 'cash' } })
+  expect(await waiting()).toEqual([])
+  await diary.must(saveRuleContract, { body: { ...rule, isOn: false, version: 1 } })
 })
 
 test('an appointment with another phone number forgets what the former customer said and accepted', async () => {

@@ -560,7 +560,16 @@ export interface Membership {
 
 export interface MessageRule {
   salon_id: string
-  kind: 'confirmation' | 'reminder' | 'reminder-soon' | 'moved' | 'cancelled' | 'thanks' | 'come-back' | 'birthday'
+  kind:
+    | 'confirmation'
+    | 'reminder'
+    | 'reminder-soon'
+    | 'deposit-due'
+    | 'moved'
+    | 'cancelled'
+    | 'thanks'
+    | 'come-back'
+    | 'birthday'
   on_since: string | null
   channel: 'email' | 'sms' | 'whatsapp'
   text: string | null
