@@ -41,10 +41,20 @@ export function Agenda({ columns, now, label, busy, todayAsked, freeOf, onOpen, 
   }, [hasToday, todayAsked])
   // Finished entries are not folded on past days, because people look for them there.
   const folds = columns.some(({ date }) => date >= now.date)
+  const days = columns.map((column) => ({ column, free: freeOf(column) }))
+  const isEmpty = days.every(({ column, free }) => column.boxes.length + free.length === 0)
   return (
-    <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>
-      {columns.map((column) => (
-        <AgendaDay key={column.id} {...{ column, now, folds, onOpen, onNew, next }} free={freeOf(column)} />
+    <div
+      ref={region}
+      className={styles.agenda}
+      role="region"
+      aria-label={label}
+      aria-busy={busy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable
+      tabIndex={isEmpty ? 0 : undefined}
+    >
+      {days.map(({ column, free }) => (
+        <AgendaDay key={column.id} {...{ column, free, now, folds, onOpen, onNew, next }} />
       ))}
     </div>
   )
