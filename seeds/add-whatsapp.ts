@@ -22,7 +22,7 @@ export async function addWhatsApp(db: Db, { salon, owner }: OpenSalon, now: stri
     const { day, ...span } = await findRemindedDay(callAt(now))
     const toRemind = await selectToRemind(tx, salonId, { ...span, locationId: null })
     const first = toRemind.filter(({ phone }) => phone !== null).slice(0, 9)
-    const sender = { ...demoSalon, timeZone, linkOf: () => null }
+    const sender = { ...demoSalon, timeZone, linksOf: () => null }
     const found = { day, sender, text: null, toRemind: first }
     const { reminders } = decideWhatsAppReminders(found, day, { newId })
     await queueMessages(tx, salonId, reminders, addMinutes(now, -60))

@@ -55,7 +55,7 @@ export function automaticStage() {
     stage: () => stage,
     kinds: async () => (await written()).map(({ kind }) => kind),
     /** Returns the times of visits that the messages name. */
-    times: async () => (await written()).map(({ body }) => / at (..:..) /.exec(body)?.[1]),
+    times: async () => (await written()).map(({ body }) => / at (..:..)\b/.exec(body)?.[1]),
     switchOn: async (kind: MessageKind, more: Partial<MessageRule> = {}) =>
       (await at.diary.must(saveRuleContract, { body: { ...usualRule(kind), isOn: true, ...more } })).rule,
     /** Runs a job several times at the same time, and then the jobs that it queued. */

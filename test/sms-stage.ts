@@ -5,6 +5,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { type Diary, openDiary } from './diary.ts'
+import { jsonPages } from './json-pages.ts'
 import { openTestParlour, type TestParlour } from './parlour.ts'
 
 /** A Parlour that sends SMS through the emulator. */
@@ -37,7 +38,7 @@ export async function openSmsStage(
   const clock = typeof at === 'string' ? () => at : at
   const now = clock()
   const termii = await openTermiiEmulator()
-  const parlour = await openTestParlour({ runsJobs, clock, env: { ...termii.settings, ...env } })
+  const parlour = await openTestParlour({ runsJobs, clock, builtPages: jsonPages, env: { ...termii.settings, ...env } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   let phones = 0
   return {

@@ -22,7 +22,7 @@ test.each(sent)('$case: one page of plain letters', (one) => {
     phone: '+2348031112222',
     timeZone: 'Africa/Lagos',
     booking: null,
-    linkOf: () => null,
+    linksOf: () => null,
   }
   const total = formatMoney(500_000, one.currency as Currency)
   const values = { ...visitValues({ ...visit, customerName: one.customer! }, sender), receipt: '128', total }

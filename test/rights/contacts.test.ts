@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { PageView } from '#domain/booking/page-view.ts'
 import { linkAppointmentContract } from '#domain/booking/contract-link.ts'
 import { makeOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
 import { searchCustomersContract } from '#domain/customers/contract.ts'
@@ -14,6 +13,7 @@ import { billTokenOf, stopTokenOf, visitTokenOf } from '#test/isolation/samples-
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { openPaystack } from '#test/paystack.ts'
+import { jsonPages } from '#test/json-pages.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { allOf, mayCall, setRights } from './matrix.ts'
@@ -27,8 +27,7 @@ let rows: KeptRows
 let contacts: string[]
 beforeAll(async () => {
   paystack = await openPaystack()
-  const builtPages = { render: (view: PageView) => JSON.stringify(view), parts: { start: '', styles: '' } }
-  parlour = await openTestParlour({ builtPages, clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
+  parlour = await openTestParlour({ builtPages: jsonPages, clock: () => '2026-11-23T08:00:00.000Z', env: paystack.env })
   salon = await makeFullSalon(parlour, 'contactsalon')
   // The salon's own numbers are for everyone.
   await query(parlour.ownerUrl, `UPDATE location SET phone = '0700 000 0000'`, [])

@@ -35,8 +35,8 @@ export const readRulesContract = endpoint({
     smsRefusal: z.string().nullable(),
     /** The address of the salon's booking page, for links; null if this server has no public address. */
     booking: z.string().nullable(),
-    /** The link of no visit, as long as those of visits, for previews; null if there is no public address. */
-    link: z.string().nullable(),
+    /** The links of no visit, as long as those of visits, for previews; null if there is no public address. */
+    links: z.object({ link: z.string(), shortLink: z.string() }).nullable(),
   }),
 })
 

@@ -12,7 +12,7 @@ const rule = (kind: MessageKind, more: Partial<KeptRule> = {}): KeptRule => ({
 })
 const from = (...rules: KeptRule[]): From => ({
   rules,
-  sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linkOf: () => null },
+  sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linksOf: () => null },
   ways: { sms: true, email: true },
   sendsWhatsApp: true,
   hasCredits: true,

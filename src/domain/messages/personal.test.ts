@@ -71,7 +71,7 @@ describe('a test to oneself (R-412)', () => {
     phone: '0803 123 4567',
     timeZone: 'Africa/Lagos',
     currency: 'NGN' as const,
-    link: null,
+    links: null,
   }
   const forTest = { ...found, sender, ownText: 'See you {date}', phone: '+2348031234567' }
   const caller = {

@@ -5,7 +5,7 @@ import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
 import { composed } from './template.ts'
 import { type Sender, type ToldVisit, visitValues } from './visit-values.ts'
 
-const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linkOf: () => null }
+const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linksOf: () => null }
 const visit = {
   appointmentId: 'a',
   knownPhone: null,

@@ -1,4 +1,4 @@
-const visitLinks = /\S*\/booking\/[^\s/]+\/visit\/[\w-]{43}/g
+const visitLinks = /\S*\/(?:booking\/[^\s/]+\/visit\/[\w-]{43}|v\/[^\s/]+\/[\w-]{14})/g
 
 /**
  * Returns a message as lists show it: links of visits (R-437) are named rather than written, because they are long, and

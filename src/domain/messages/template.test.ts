@@ -10,7 +10,7 @@ const sender = {
   phone: '0803 123 4567',
   timeZone: 'Africa/Lagos',
   booking: 'https://salon.example/booking/adun',
-  linkOf: () => null,
+  linksOf: () => null,
 }
 const visit = {
   appointmentId: 'a1',
@@ -96,8 +96,11 @@ describe('a template (R-328)', () => {
 
 describe('the link of a visit (R-438)', () => {
   const link = /(?: it|Pay here): https:\/\/salon\.example\/visit\/a1$/
-  const linkOf = ({ appointmentId }: { appointmentId: string }) => `https://salon.example/visit/${appointmentId}`
-  const linked = { ...values, ...visitValues(visit, { ...sender, linkOf }) }
+  const linksOf = ({ appointmentId }: { appointmentId: string }) => ({
+    link: `https://salon.example/visit/${appointmentId}`,
+    shortLink: `https://salon.example/v/adun/0123456789${appointmentId}`,
+  })
+  const linked = { ...values, ...visitValues(visit, { ...sender, linksOf }) }
 
   test.each(['email', 'whatsapp'] as const)('ends every message about a visit to come by %s', (channel) => {
     for (const kind of ['confirmation', 'reminder', 'reminder-soon', 'deposit-due', 'moved'] as const)
@@ -108,16 +111,37 @@ describe('the link of a visit (R-438)', () => {
 
   test('says what it is for', () => {
     expect(composed('reminder', 'email', null, linked).body).toContain('See or confirm it: ')
-    expect(composed('moved', 'email', null, linked).body).toContain('See, move or cancel it: ')
+    expect(composed('moved', 'email', null, linked).body).toContain('See or change it: ')
     expect(composed('deposit-due', 'email', null, linked).body).toContain('Pay here: ')
   })
 
   test('is there once, where the salon’s own text has it', () =>
     expect(composed('reminder', 'email', 'Yours: {link}', linked).body).toBe('Yours: https://salon.example/visit/a1'))
 
-  test('is in an SMS only where the salon’s own text has it', () => {
+  test.each([
+    ['confirmation', 'See or change it'],
+    ['reminder', 'See or confirm it'],
+    ['reminder-soon', 'See or confirm it'],
+    ['deposit-due', 'Pay here'],
+    ['moved', 'See or change it'],
+  ] as const)('is short in an SMS, and its standard text has it on its one page: %s', (kind, what) => {
+    const { body } = composed(kind, 'sms', null, linked)
+    expect(body).toMatch(new RegExp(`^.* ${what}: salon\\.example/v/adun/0123456789a1$`))
+    expect(body).toContain('Adun Hair and Beauty')
+    expect(body).not.toContain('0803')
+    expect(smsPages(body).pages).toBe(1)
+  })
+
+  test('is left out of an SMS where it is too long for one page', () => {
+    const shortLink = `https://${'salon-'.repeat(20)}.example/v/adun/0123456789a1`
+    expect(composed('reminder', 'sms', null, { ...linked, shortLink }).body).toMatch(
+      /To change it, call 0803 123 4567\.$/,
+    )
+  })
+
+  test('is in the salon’s own SMS only where its text has it', () => {
     expect(composed('reminder', 'sms', 'Until {time}.', linked).body).toBe('Until 10:00.')
-    expect(composed('reminder', 'sms', 'Yours: {link}', linked).body).toBe('Yours: salon.example/visit/a1')
+    expect(composed('reminder', 'sms', 'Yours: {link}', linked).body).toBe('Yours: salon.example/v/adun/0123456789a1')
   })
 
   test('is left out on a server without a public address', () => {
@@ -158,7 +182,7 @@ describe('the standard texts', () => {
 
   test('the reminder of a deposit has the amount and the deadline on the salon’s clock (R-456)', () =>
     expect(composed('deposit-due', 'sms', null, values).body).toBe(
-      'Hello Adaeze Nwosu. Your deposit of NGN 2,000.00 is due by Mon 23 Nov, 00:30, or your time at Adun Hair and Beauty is released. Questions? Call 0803 123 4567.',
+      'Hello Adaeze Nwosu. Your deposit of NGN 2,000.00 is due by Mon 23 Nov, 00:30, or your time at Adun Hair and Beauty is released. To pay, call 0803 123 4567.',
     ))
 
   test('every placeholder has its place', () =>

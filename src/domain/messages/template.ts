@@ -21,8 +21,8 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-/** The values of a message's placeholders; null or missing if unknown. */
-export type Values = Readonly<Partial<Record<Placeholder, string | null>>>
+/** The values of a message's placeholders, and the short link that replaces that of the visit in an SMS; null or missing if unknown. */
+export type Values = Readonly<Partial<Record<Placeholder | 'shortLink', string | null>>>
 
 const always = ['name', 'salon', 'phone', 'booking'] as const
 const ofVisit = [...always, 'date', 'time', 'staff', 'services', 'link'] as const
@@ -58,15 +58,17 @@ export interface Composed {
 /**
  * Returns the text of a message: the salon's own, or the standard text if null. Values are inserted literally. A
  * sentence whose placeholder is unknown is left out. In an SMS, values are written in plain characters, so that no name
- * shortens its pages, and the standard text is limited to one page (R-294, R-328). Other messages about a visit to come
- * end with its link (R-438); an SMS has it only where the salon's own text does, because each page costs.
+ * shortens its pages, and the standard text is limited to one page (R-294, R-328). Messages about a visit to come end
+ * with its link (R-438); in an SMS, the standard text names a short one instead of the salon's phone, and the salon's
+ * own text decides, because each page costs.
  */
 export function composed(kind: MessageKind, channel: MessageChannel, text: string | null, values: Values): Composed {
   const isSms = channel === 'sms'
-  const safe = safeValues(values, isSms)
+  const { shortLink, ...known } = values
+  const safe = safeValues(isSms && shortLink ? { ...known, link: shortLink } : known, isSms)
   const subject = filled(subjects[kind], { ...safe, salon: safe.salon ?? 'your salon' })
   const own = text === null ? '' : filled(text, safe)
-  if (isSms) return { subject, body: own || fitted(standardTexts[kind], safe) }
+  if (isSms) return { subject, body: own || fitted(smsTexts(kind, safe), safe) }
   return { subject, body: withLink(kind, own || filled(standardTexts[kind], safe), safe.link) }
 }
 
@@ -79,10 +81,17 @@ function withLink(kind: MessageKind, body: string, link: string | null | undefin
   return `${body}\n\n${linkWords(kind)}: ${link}`
 }
 
+/** Returns the standard texts of an SMS, the better one first: with the link of the visit if it has one, and with the phone. */
+function smsTexts(kind: MessageKind, { link }: Values): string[] {
+  const text = standardTexts[kind]
+  if (!link || !beforeVisit.includes(kind)) return [text]
+  return [text.replace(/ [^.]*\{phone\}\.$/, ` ${linkWords(kind)}: {link}`), text]
+}
+
 function linkWords(kind: MessageKind): string {
   if (kind === 'deposit-due') return 'Pay here'
   // When reminders arrive it is often too late to move or cancel online.
-  return kind === 'reminder' || kind === 'reminder-soon' ? 'See or confirm it' : 'See, move or cancel it'
+  return kind === 'reminder' || kind === 'reminder-soon' ? 'See or confirm it' : 'See or change it'
 }
 
 /** Returns the length of an SMS as it is charged, and the characters that halve its pages. */
@@ -124,18 +133,25 @@ function filled(text: string, values: Values): string {
     .trim()
 }
 
-/** Returns the standard text limited to one page: the parts that do not fit are left out, the least important first. */
-function fitted(text: string, values: Values): string {
+/**
+ * Returns the first text that fits on one page: the parts that do not fit are left out, the least important first.
+ */
+function fitted(texts: readonly string[], values: Values): string {
+  const shorter = texts.flatMap((text) => shortened(text, values))
+  return shorter.find((one) => one && smsPages(one).pages === 1) ?? shorter.findLast(Boolean) ?? ''
+}
+
+/** Returns a text with fewer and fewer parts. */
+function shortened(text: string, values: Values): string[] {
   const alone = text.replace(' with {staff}', '')
   const salon = values.salon?.slice(0, 25) ?? null
-  const shorter = [
+  return [
     filled(text, values),
     filled(alone, values),
     filled(alone, { ...values, name: null }),
     filled(alone, { ...values, name: null, phone: null }),
     filled(alone, { ...values, name: null, phone: null, booking: null, salon }),
   ]
-  return shorter.find((one) => one && smsPages(one).pages === 1) ?? shorter.findLast(Boolean) ?? ''
 }
 
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)

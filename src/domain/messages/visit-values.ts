@@ -1,6 +1,6 @@
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { listed } from '#domain/kit/listed.ts'
-import type { LinkedVisit } from '#domain/kit/linked-visit.ts'
+import type { LinkedVisit, VisitLinks } from '#domain/kit/linked-visit.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
@@ -15,8 +15,8 @@ export interface Sender {
   timeZone: TimeZone
   /** The address of the salon's booking page; null if this server has no public address. */
   booking?: string | null
-  /** Returns the private page of a visit; null if this server has no public address. */
-  linkOf: (visit: LinkedVisit) => string | null
+  /** Returns the links of a visit's private page; null if this server has no public address. */
+  linksOf: (visit: LinkedVisit) => VisitLinks | null
 }
 
 /** A visit's values in messages. */
@@ -35,7 +35,7 @@ export interface AwaitedDeposit {
 }
 
 /** Returns the values that every message has: its recipient, if that is a plain name, and its sender. */
-export function senderValues(customerName: string, { name, phone, booking = null }: Omit<Sender, 'linkOf'>): Values {
+export function senderValues(customerName: string, { name, phone, booking = null }: Omit<Sender, 'linksOf'>): Values {
   return { name: plainlyNamed(customerName), salon: name, phone, booking }
 }
 
@@ -66,7 +66,7 @@ export function visitValues(visit: ToldVisit, sender: Sender): Values {
     time: formatTime(startsAt, sender.timeZone),
     staff: listed(staffNames),
     services: serviceNames.join(', '),
-    link: sender.linkOf(visit),
+    ...sender.linksOf(visit),
   }
 }
 

@@ -141,7 +141,7 @@ describe('reminders of one press (R-351)', () => {
     isOff: false,
     isReminded: false,
   }
-  const sender = { name: 'Adùn Hair', phone: '0803 555 0100', timeZone: zone, linkOf: () => null }
+  const sender = { name: 'Adùn Hair', phone: '0803 555 0100', timeZone: zone, linksOf: () => null }
   const press = { ...moment, newId: () => 'id' }
   const day = '2026-11-23'
   const decide = (

@@ -8,17 +8,13 @@ import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { aPng } from '#domain/kit/testing-pictures.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
+import { jsonPages } from '#test/json-pages.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 let parlour: TestParlour
 let diary: Diary
 beforeAll(async () => {
-  // The input of the built page: its appearance is tested in the web and in e2e/booking-page.spec.ts.
-  const builtPages = {
-    render: (view: PageView) => JSON.stringify(view),
-    parts: { start: 'start()', styles: '' },
-  }
-  parlour = await openTestParlour({ builtPages, env: { PUBLIC_URL: 'https://salon.example/' } })
+  parlour = await openTestParlour({ builtPages: jsonPages, env: { PUBLIC_URL: 'https://salon.example/' } })
   diary = await openDiary(parlour)
 })
 afterAll(async () => await parlour.close())

@@ -16,12 +16,14 @@ import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visito
 import { findCover } from '#server/branding/store.ts'
 import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
 import type { BillParts } from '#server/kit/bill-link.ts'
+import { visitPath } from '#server/kit/visit-token.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
 import { readBill } from './bills.ts'
 import type { VisitParts } from './parts.ts'
 import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitFree } from './read-visit.ts'
+import { tokenOf } from './short-link.ts'
 
 /** The built pages: the functions that render them, and the files that they load. */
 export interface BuiltPages {
@@ -37,6 +39,9 @@ export interface LineReads {
 }
 
 type Reads = LineReads & VisitParts & BillParts
+/** The page that says that a private link leads nowhere. */
+type Missing = 'no-visit' | 'no-bill' | 'no-ticket' | 'no-stop'
+type View = (call: Call<null>, asked: PageAsked, reads: Reads) => Promise<PageView>
 
 /** Returns a salon's public pages, readable before any script runs (decision 68). */
 export function bookingPages({ render, parts }: BuiltPages, line: Reads): VisitorPage[] {
@@ -47,16 +52,13 @@ export function bookingPages({ render, parts }: BuiltPages, line: Reads): Visito
   })
   const refused: VisitorPage['refused'] = (refusal, asked) =>
     shown({ kind: refusal?.code === 'salon-not-found' ? 'not-found' : 'failed' }, asked)
-  const behindLink = (
-    path: VisitorPage['path'],
-    missing: 'no-visit' | 'no-bill' | 'no-ticket' | 'no-stop',
-    view: (call: Call<null>, asked: PageAsked, reads: Reads) => Promise<PageView>,
-  ): VisitorPage => ({
+  const behindLink = (path: VisitorPage['path'], missing: Missing, view: View): VisitorPage => ({
     path,
     inlineScripts,
     inSalon: async (call, asked) => privately(shown(await view(call, asked, line), asked)),
     refused: (refusal, asked) => privately(shown({ kind: isNoVisit(refusal) ? missing : 'failed' }, asked)),
   })
+  const visit = behindLink('/booking/:salon/visit/:token', 'no-visit', visitView)
   return [
     {
       path: '/booking/:salon',
@@ -67,7 +69,8 @@ export function bookingPages({ render, parts }: BuiltPages, line: Reads): Visito
       inSalon: async (call, asked) => shown(await bookingView(call, asked), asked),
       refused,
     },
-    behindLink('/booking/:salon/visit/:token', 'no-visit', visitView),
+    visit,
+    { ...visit, path: '/v/:salon/:code', inSalon: async (call, asked) => await leadToVisit(call, asked, line) },
     behindLink('/booking/:salon/bill/:token', 'no-bill', billView),
     {
       path: '/booking/:salon/queue',
@@ -92,7 +95,12 @@ const isNoVisit = (refusal: Refusal | null) => refusal !== null && statusOf(refu
  */
 const privately = (answer: PageAnswer): PageAnswer => ({
   ...answer,
-  headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
+  headers: {
+    ...answer.headers,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  },
 })
 
 /** Returns a page for people in the salon with a header that keeps it out of search engines. */
@@ -145,6 +153,13 @@ async function visitView(call: Call<null>, { params }: PageAsked, parts: VisitPa
     now: call.now,
     there: localTimeOf(call.now, call.timeZone),
   }
+}
+
+/** Leads from the short link of a visit to its page (R-438). */
+async function leadToVisit(call: Call<null>, { params }: PageAsked, { visitKey }: VisitParts): Promise<PageAnswer> {
+  const [salon = '', code = ''] = [params['salon'], params['code']]
+  const location = visitPath(salon, await tokenOf(call, code, visitKey))
+  return privately({ status: 302, type: 'text/plain', body: '', headers: { location } })
 }
 
 /** Returns the bill of a sale, for the holder of its pay link. Viewing it changes nothing. */

@@ -15,6 +15,7 @@ import { joinQueueContract, readTicketContract, setQueueOnContract } from '#doma
 import { joinWaitlistContract, listWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
+import { jsonPages } from '#test/json-pages.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 /* A salon with two locations, as visitors meet it: Tolu is at the first, Chiamaka at Lekki. */
@@ -30,9 +31,7 @@ let lekki: string
 let archived: string
 let foreign: string
 beforeAll(async () => {
-  const render = (view: PageView) => JSON.stringify(view)
-  const builtPages = { render, parts: { start: '', styles: '' } }
-  parlour = await openTestParlour({ clock: () => now, builtPages })
+  parlour = await openTestParlour({ clock: () => now, builtPages: jsonPages })
   diary = await openDiary(parlour)
   await diary.rows(`UPDATE salon SET plan = 'premium', address = '14 Bode Thomas Street'`)
   const add = async (name: string) =>

@@ -6,6 +6,7 @@ import { addServiceContract } from '#domain/services/contract.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { asOwner } from '#test/database-url.ts'
 import { openDiary } from '#test/diary.ts'
+import { jsonPages } from '#test/json-pages.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
 let now: Instant = '2026-11-23T09:00:05.000Z'
@@ -21,12 +22,8 @@ beforeAll(async () => {
   const diary = await openDiary(before)
   stylistId = diary.stylistId
   await before.close()
-  const builtPages = {
-    render: (view: PageView) => JSON.stringify(view),
-    parts: { start: 'start()', styles: '' },
-  }
-  parlour = await openTestParlour({ builtPages, clock: () => now, beside: database })
-  other = await openTestParlour({ builtPages, clock: () => now, beside: database })
+  parlour = await openTestParlour({ builtPages: jsonPages, clock: () => now, beside: database })
+  other = await openTestParlour({ builtPages: jsonPages, clock: () => now, beside: database })
   owner = await parlour.signIn(diary.email, diary.password)
 })
 afterAll(async () => {

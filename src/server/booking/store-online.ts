@@ -134,6 +134,16 @@ export async function findVisitOf(
   return rows[0] ?? null
 }
 
+/** Returns the appointments of a salon whose id ends with these eight hexadecimal digits. */
+export async function selectVisitsEndingIn(tx: Tx, salonId: string, ending: string): Promise<LinkedVisit[]> {
+  const { rows } = await sql<LinkedVisit>`
+    select a.id as "appointmentId", ${knownPhone} as "knownPhone"
+    from appointment a
+    left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
+    where a.salon_id = ${salonId} and right(a.id::text, 8) = ${ending}`.execute(tx)
+  return rows
+}
+
 /**
  * Returns whom a letter about the deposit of an appointment goes to: a visitor as they typed their name and address, or
  * the salon's customer by first name; null if no deposit was requested.

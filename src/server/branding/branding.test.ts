@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BookingView, PageView } from '#domain/booking/page-view.ts'
+import type { BookingView } from '#domain/booking/page-view.ts'
 import { deleteCoverContract, readBrandingContract, saveCoverContract } from '#domain/branding/contract.ts'
 import { saveLogoContract } from '#domain/salon/contract-logo.ts'
 import { saveSettingsContract } from '#domain/salon/contract-settings.ts'
 import { aPng, aWebp } from '#domain/kit/testing-pictures.ts'
 import { aCover } from '#test/cover.ts'
+import { jsonPages } from '#test/json-pages.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 
-const builtPages = {
-  render: (view: PageView) => JSON.stringify(view),
-  parts: { start: 'start()', styles: '', faces: [] },
-}
 const why = 'This feature requires Premium plan or higher.'
 
 let parlour: TestParlour
 let owner: SignedUp
 beforeAll(async () => {
-  parlour = await openTestParlour({ builtPages, clock: () => '2026-11-23T08:00:00.000Z' })
+  parlour = await openTestParlour({ builtPages: jsonPages, clock: () => '2026-11-23T08:00:00.000Z' })
 })
 beforeEach(async () => {
   owner = await parlour.signUp()

@@ -7,7 +7,7 @@ import { findWorkingDomain } from '#server/branding/store-domains.ts'
 import type { Call } from '#server/kit/call.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { visitPath, visitToken } from '#server/kit/visit-token.ts'
+import { shortVisitPath, visitCode, visitPath, visitToken } from '#server/kit/visit-token.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { stopUrl } from './stop-token.ts'
@@ -42,9 +42,15 @@ export async function loadSender(call: Call, parts: MessagesParts): Promise<Load
   if (!salon) throw new Error('the salon is gone')
   const { name, phone, slug } = salon
   const { publicUrl, visitKey } = parts
-  const linkOf = (visit: LinkedVisit) =>
-    publicUrl && `${publicUrl}${visitPath(slug, visitToken(visitKey, { salonId, ...visit }))}`
-  return { name, phone, slug, timeZone, booking: bookingPage(parts, { slug, domain }), linkOf }
+  const linksOf = (visit: LinkedVisit) => {
+    if (publicUrl === null) return null
+    const linked = { salonId, ...visit }
+    return {
+      link: `${publicUrl}${visitPath(slug, visitToken(visitKey, linked))}`,
+      shortLink: `${publicUrl}${shortVisitPath(slug, visitCode(visitKey, linked))}`,
+    }
+  }
+  return { name, phone, slug, timeZone, booking: bookingPage(parts, { slug, domain }), linksOf }
 }
 
 /**

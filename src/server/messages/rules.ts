@@ -1,7 +1,7 @@
 import { whySmsRefused } from '#domain/billing/credits.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
-import { sampleLink } from '#domain/messages/sample-message.ts'
+import { sampleLinks } from '#domain/messages/sample-message.ts'
 import { allRules, usualRule } from '#domain/messages/rule.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -27,7 +27,7 @@ export function readRules(parts: MessagesParts): UseCase<typeof readRulesContrac
       sendsWhatsApp: parts.hasWhatsApp && !gate,
       smsRefusal: gate && sentenceOf(gate.code, gate.params),
       booking: sender.booking,
-      link: sampleLink(sender),
+      links: sampleLinks(sender),
     }
   }
 }

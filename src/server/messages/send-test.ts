@@ -1,5 +1,5 @@
 import type { sendTestContract } from '#domain/messages/contract-personal.ts'
-import { sampleLink } from '#domain/messages/sample-message.ts'
+import { sampleLinks } from '#domain/messages/sample-message.ts'
 import { decideTest } from '#domain/messages/test-message.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { queueMessage } from '#server/outbox/store.ts'
@@ -20,7 +20,7 @@ export function sendTest(parts: MessagesParts): UseCase<typeof sendTestContract>
     ])
     const ownText = rules.find(({ kind }) => kind === body.kind)?.text ?? null
     const message = decideTest(
-      { ...parts, left, sender: { ...sender, currency, link: sampleLink(sender) }, ownText, phone },
+      { ...parts, left, sender: { ...sender, currency, links: sampleLinks(sender) }, ownText, phone },
       body,
       call,
     )

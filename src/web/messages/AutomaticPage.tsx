@@ -49,7 +49,7 @@ export function AutomaticPage() {
           rule={sheet.row}
           latest={latest}
           booking={read.data?.booking ?? null}
-          link={read.data?.link ?? null}
+          links={read.data?.links ?? null}
           sendsWhatsApp={read.data?.sendsWhatsApp ?? false}
           opened={sheet.opened}
           onClose={sheet.close}

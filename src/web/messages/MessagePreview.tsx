@@ -1,3 +1,4 @@
+import type { VisitLinks } from '#domain/kit/linked-visit.ts'
 import type { MessageChannel, MessageKind } from '#domain/messages/kinds.ts'
 import { sampleValues } from '#domain/messages/sample-message.ts'
 import { composed, whyNotTemplate } from '#domain/messages/template.ts'
@@ -11,8 +12,8 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
-  /** The link of a visit; null if the message carries none. */
-  link: string | null
+  /** The links of a visit; null if the message carries none. */
+  links: VisitLinks | null
   /** The error is already shown at the field. */
   isRefused: boolean
 }
@@ -21,11 +22,16 @@ interface MessagePreviewProps {
  * Shows a message as it arrives, made as on the server, or why it cannot be made; for an SMS also its length, and what
  * makes it longer.
  */
-export function MessagePreview({ kind, channel, text, booking, link, isRefused }: MessagePreviewProps) {
+export function MessagePreview({ kind, channel, text, booking, links, isRefused }: MessagePreviewProps) {
   const { salon } = useMe()
   const now = useNow()
   const whyNot = whyNotTemplate(kind, text)
-  const { subject, body } = composed(kind, channel, text.trim() || null, sampleValues({ ...salon, booking, link }, now))
+  const { subject, body } = composed(
+    kind,
+    channel,
+    text.trim() || null,
+    sampleValues({ ...salon, booking, links }, now),
+  )
   return (
     <section className={styles.preview} aria-label="Preview" data-channel={channel}>
       {whyNot === null ? (

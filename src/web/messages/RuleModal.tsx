@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { minuteOfDay } from '#domain/kit/dates.ts'
+import type { VisitLinks } from '#domain/kit/linked-visit.ts'
 import { saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { type MessageChannel, messageChannels } from '#domain/messages/kinds.ts'
 import { channelWords, kindWords } from '#domain/messages/rule-words.ts'
@@ -21,8 +22,8 @@ interface RuleModalProps extends SheetOpening {
   latest?: MessageRule
   /** The address of the booking page; null if there is none. */
   booking: string | null
-  /** A link like those of visits; null if there is none. */
-  link: string | null
+  /** Links like those of visits; null if there are none. */
+  links: VisitLinks | null
   /** WhatsApp messages are sent automatically, in approved texts. */
   sendsWhatsApp: boolean
 }
@@ -48,7 +49,7 @@ const approvedHint =
   'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 
 /** Shows the form for the time, channel and text of one kind of message, with a preview beneath. */
-export function RuleModal({ rule, latest, booking, link, sendsWhatsApp, ...sheet }: RuleModalProps) {
+export function RuleModal({ rule, latest, booking, links, sendsWhatsApp, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
     ...sheet,
@@ -84,7 +85,7 @@ export function RuleModal({ rule, latest, booking, link, sendsWhatsApp, ...sheet
           channel={channel}
           text={isApproved ? '' : text}
           booking={booking}
-          link={isApproved ? null : link}
+          links={isApproved ? null : links}
           isRefused={form.errors['text'] !== undefined}
         />
         {test.button}

@@ -8,7 +8,7 @@ import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { AutomaticPage } from './AutomaticPage.tsx'
 
-const house = { hasSms: true, hasEmail: true, sendsWhatsApp: false, booking: null, link: null }
+const house = { hasSms: true, hasEmail: true, sendsWhatsApp: false, booking: null, links: null }
 function show(smsRefusal: string | null = null) {
   serve(
     served(readRulesContract, () => ({ rules: allRules([]), ...house, smsRefusal })),
