@@ -178,6 +178,7 @@ const tabbed: Record<string, [body: string, faults: string[]]> = {
     '<main><div role="toolbar"><button>A</button><button tabindex="-1">B</button></div></main>',
     [],
   ],
+  'a button that lets the pointer through': [button('A', 'pointer-events: none'), []],
   'a trap': [
     `<p onkeydown="event.preventDefault()">${button('A')}</p>${button('B')}`,
     ['not reached by 1 presses of Tab'],

@@ -99,7 +99,10 @@ function unreachable(): Fault[] {
 /** Returns whether a line of the element, or of its label, is in the window, with nothing over its middle. */
 function isInSight(element: HTMLElement): boolean {
   const own = [element, ...labelsOf(element)]
-  return own
+  // The point of an element that lets the pointer through would hit what is beneath.
+  const { pointerEvents } = element.style
+  element.style.pointerEvents = 'auto'
+  const isSeen = own
     .flatMap((box) => [...box.getClientRects()])
     .some(({ left, top, right, bottom }) => {
       if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return false
@@ -108,6 +111,8 @@ function isInSight(element: HTMLElement): boolean {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && own.some((box) => box.contains(hit))
     })
+  element.style.pointerEvents = pointerEvents
+  return isSeen
 }
 
 /** Returns whether a ring is drawn on the element, in it, or on the row or label around it. */
