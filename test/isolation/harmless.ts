@@ -15,7 +15,6 @@ export const harmless: readonly string[] = [
   // The only awaited transfer is matched with a line, so none is missing.
   "from sale_payment p join sale s on ($1::uuid is not null) and s.id = p.sale_id left join customer c on c.salon_id = $2 and c.id = s.customer_id where p.salon_id = $3 and p.status = 'awaiting'",
   "left join customer c on ($2::uuid is not null) and c.id = s.customer_id where p.salon_id = $3 and p.status = 'awaiting' and p.method = 'transfer' and p.paid_at",
-  "where ($3::uuid is not null) and p.status = 'awaiting' and p.method = 'transfer' and p.paid_at",
   'where ($3::uuid is not null) and o.token_hash', // leads to an appointment of the salon, by an id that the shadow's appointment has too
   'from queue_ticket where ($1::uuid is not null) and token_hash', // leads to a place in the salon's queue, by an id that the shadow's place has too
   "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
@@ -113,4 +112,6 @@ export const harmless: readonly string[] = [
   "and c.id = a.customer_id where ($3::uuid is not null) and a.status = 'in-progress' and (a.started_at",
   // A voided sale counts in no figure, so the figures of voided sales find nothing.
   's.sold_at < $12 and s.voided_at is not null',
+  // What the bank refused for one awaited transfer, by an id that the shadow's transfer has too.
+  '( select v.refused_minor from virtual_account v where ($1::uuid is not null)',
 ]
