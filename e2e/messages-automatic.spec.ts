@@ -5,6 +5,7 @@ import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
 import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
 import { giveSms, tellOfChanges } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
@@ -25,7 +26,9 @@ test.afterAll(async () => {
 })
 expectEmptyConsole()
 
-test('a confirmation in the salon’s own words is sent automatically', async ({ browser }) => {
+test('a confirmation in the salon’s own words is sent automatically, with a short link to the visit', async ({
+  browser,
+}) => {
   test.slow()
   const shop = await openShop(app, browser)
   const { page, get, post } = shop
@@ -37,7 +40,7 @@ test('a confirmation in the salon’s own words is sent automatically', async ({
   await expect(page.getByRole('switch', { name: 'Reminder hours before' })).toBeChecked()
   await page.getByRole('button', { name: 'Open Booking confirmation' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Message').fill('Dear {name}, we wait for you at {time}.')
+  await sheet.getByLabel('Message').fill('Dear {name}, we wait for you at {time}. {link}')
   await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText(
     'Dear Adaeze Nwosu, we wait for you at 10:00.',
   )
@@ -51,9 +54,16 @@ test('a confirmation in the salon’s own words is sent automatically', async ({
   const visit = { serviceIds: [services[0]!.id], staffId: staff[0]!.id, date, time: '11:00', ...whom }
   await post('/api/appointments', visit)
   await tellOfChanges(app, shop.salonName)
-  await expect
-    .poll(() => termii.taken.map(({ to, text }) => [to, text]), { timeout: 70_000 })
-    .toEqual([['2348035550401', 'Dear Bisi Ogunleye, we wait for you at 11:00.']])
+  await expect.poll(() => termii.taken.map(({ to }) => to), { timeout: 70_000 }).toEqual(['2348035550401'])
+  const { text } = termii.taken[0]!
+  expect(text).toMatch(/^Dear Bisi Ogunleye, we wait for you at 11:00\. parlour\.invalid\/v\/[\w-]+\/[\w-]{14}$/)
+  const reader = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  watchConsole(reader.context())
+  await reader.goto(`${app.url}${text.slice(text.indexOf('/v/'))}`)
+  await expect(reader).toHaveURL(/\/booking\/[^/]+\/visit\//)
+  await expect(reader.getByText('Bisi')).toBeVisible()
+  await expectInOrder(reader)
+  await reader.context().close()
   await page.goto(`${app.url}/sms-management`)
   await expect(page.getByText('Dear Bisi Ogunleye, we wait for you at 11:00.')).toBeVisible()
 })
