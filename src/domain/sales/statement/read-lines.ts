@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
-import { type DateOrder, readAmount, readDay } from './cells.ts'
+import { type DateOrder, readAmount, readDay, readDirection, readSigned } from './cells.ts'
 import type { StatementColumns, StatementTable } from './columns.ts'
+import { withoutTakenBack } from './reversals.ts'
 
 /** The most lines that can be read at once. */
 export const maxStatementLines = 5000
@@ -22,6 +23,8 @@ export interface ReadStatement {
   outCount: number
   /** The number of lines with money that the account moved between its own parts, which are not needed either. */
   ownCount: number
+  /** The number of lines with money that the bank took back, as a later line says. */
+  takenBackCount: number
   /** No amount has a sign, and no column says what is money in, so nothing can be read. */
   isUnsigned: boolean
   /** The rows that could not be read, each with the reason. */
@@ -36,21 +39,23 @@ const ownMoney = /\bowealth\b|\bauto-?save\b/i
 const why = {
   amount: 'The amount cannot be read.',
   day: 'The date cannot be read.',
+  sign: 'It does not say whether the money came in or went out.',
   wide: 'The row has more cells than the headings, as if an amount had commas without quotation marks.',
 } as const
 
 /**
  * Reads the lines of a statement with money that came in (R-463). Text in rows without anything else continues the line
- * above; other rows without a day, such as an opening balance, totals and repeated headings, are not lines.
+ * above; other rows without a day, such as an opening balance, totals and repeated headings, are not lines. Money that
+ * the bank took back is left out.
  */
 export function readStatement(
   { headings, rows }: Pick<StatementTable, 'headings' | 'rows'>,
   columns: StatementColumns,
   order: DateOrder,
 ): ReadStatement {
-  const read: ReadStatement = { lines: [], outCount: 0, ownCount: 0, isUnsigned: false, skipped: [], addsUp: null }
-  const moves: Move[] = []
-  let above: StatementLine | null = null
+  const read = { ...nothingRead, lines: [] as StatementLine[], skipped: [] as ReadStatement['skipped'] }
+  const [moves, outgoing]: [Move[], OutgoingLine[]] = [[], []]
+  let [above, hasSigns]: [StatementLine | null, boolean] = [null, false]
   for (const { line, cells } of rows) {
     const row = rowOf(cells, columns, order)
     if (isContinued(row) && above) {
@@ -62,16 +67,29 @@ export function readStatement(
     if (reason) read.skipped.push({ line, why: why[reason] })
     const { day, inMinor, outMinor, balanceMinor, words, reference } = row
     if (reason || day === null || inMinor === null || outMinor === null) continue
+    hasSigns ||= row.isSigned
     moves.push({ netMinor: inMinor - outMinor, balanceMinor })
-    if (outMinor > 0) read.outCount += 1
+    if (outMinor > 0) outgoing.push({ day, amountMinor: outMinor, words })
     else if (ownMoney.test(words)) read.ownCount += 1
     else if (inMinor > 0) {
       above = { day, amountMinor: inMinor, words, reference, balanceMinor }
       read.lines.push(above)
     }
   }
-  const isUnsigned = columns.moneyIn === null && columns.sign === null && read.lines.length > 1 && read.outCount === 0
-  return { ...read, lines: isUnsigned ? [] : read.lines, isUnsigned, addsUp: doesAddUp(moves) }
+  const isUnsigned = columns.moneyIn === null && columns.sign === null && read.lines.length > 0 && !hasSigns
+  const lines = isUnsigned ? [] : withoutTakenBack(read.lines, outgoing)
+  const takenBackCount = isUnsigned ? 0 : read.lines.length - lines.length
+  return { ...read, lines, takenBackCount, outCount: outgoing.length, isUnsigned, addsUp: doesAddUp(moves) }
+}
+
+const nothingRead: ReadStatement = {
+  lines: [],
+  outCount: 0,
+  ownCount: 0,
+  takenBackCount: 0,
+  isUnsigned: false,
+  skipped: [],
+  addsUp: null,
 }
 
 type Row = ReturnType<typeof rowOf>
@@ -80,26 +98,34 @@ const isContinued = ({ dayText, words, inMinor, outMinor, balanceText }: Row) =>
   dayText === '' && balanceText === '' && inMinor === 0 && outMinor === 0 && words !== ''
 
 /** Returns why a row with money cannot be read; null if it can, or if it is no line. */
-function whySkipped({ day, dayText, inMinor, outMinor }: Row, beyond: readonly string[]): keyof typeof why | null {
+function whySkipped(
+  { day, dayText, inMinor, outMinor, isTold }: Row,
+  beyond: readonly string[],
+): keyof typeof why | null {
   const hasMoney = inMinor !== 0 || outMinor !== 0
   if (day === null) return hasMoney && /\d/.test(dayText) ? 'day' : null
   if (beyond.some((cell) => cell.trim() !== '')) return 'wide'
-  return inMinor === null || outMinor === null ? 'amount' : null
+  if (inMinor === null || outMinor === null) return 'amount'
+  return isTold || !hasMoney ? null : 'sign'
 }
 
 function rowOf(cells: readonly string[], columns: StatementColumns, order: DateOrder) {
   const cell = (field: keyof StatementColumns) => (columns[field] === null ? '' : (cells[columns[field]] ?? ''))
-  const found = readAmount(cell('amount'))
-  const amount = found !== null && /^\s*d/i.test(cell('sign')) ? -Math.abs(found) : found
+  const { minor, isSigned } = readSigned(cell('amount')) ?? { minor: null, isSigned: false }
+  const direction = columns.sign === null ? null : readDirection(cell('sign'))
+  const amount = minor === null || direction === null ? minor : Math.abs(minor) * (direction === 'in' ? 1 : -1)
   const [moneyIn, moneyOut] = [readAmount(cell('moneyIn')), readAmount(cell('moneyOut'))]
-  const isSigned = columns.moneyIn === null
+  const isOneColumn = columns.moneyIn === null
   const signed = (sign: 1 | -1) => (amount === null ? null : Math.max(0, sign * amount))
   return {
     day: readDay(cell('day'), order),
     dayText: cell('day').trim(),
     // Some banks write money out with a minus in its own column.
-    inMinor: isSigned ? signed(1) : moneyIn && Math.max(0, moneyIn),
-    outMinor: isSigned ? signed(-1) : moneyOut && Math.abs(moneyOut),
+    inMinor: isOneColumn ? signed(1) : moneyIn && Math.max(0, moneyIn),
+    outMinor: isOneColumn ? signed(-1) : moneyOut && Math.abs(moneyOut),
+    isSigned,
+    // A type such as 'POS' is no sign.
+    isTold: !isOneColumn || columns.sign === null || direction !== null || isSigned,
     balanceText: cell('balance').trim(),
     balanceMinor: cell('balance').trim() === '' ? null : readAmount(cell('balance')),
     words: joined(cell('words'), cell('party')),
@@ -109,6 +135,8 @@ function rowOf(cells: readonly string[], columns: StatementColumns, order: DateO
 
 const squeezed = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const joined = (...texts: string[]) => texts.map(squeezed).filter(Boolean).join(' ').slice(0, 300)
+
+type OutgoingLine = Pick<StatementLine, 'day' | 'amountMinor' | 'words'>
 
 interface Move {
   netMinor: number
