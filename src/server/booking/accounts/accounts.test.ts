@@ -239,6 +239,19 @@ describe('an account for a balance', () => {
     expect(after.payments.find((payment) => payment.id === payments[0]!.id)?.status).toBe('awaiting')
   })
 
+  test('is still shown if the salon enters the same key again, and not with another key', async () => {
+    const sale = await awaited()
+    await open(sale.id)
+    now = addMinutes(now, 1)
+    await at.takeCards(paystack.secretKey)
+    expect((await read(sale.id)).account).toMatchObject({ standing: 'waiting', isWatched: true })
+    await diary.rows(`UPDATE card_account SET secret_key = 'another'`)
+    await at.takeCards(paystack.secretKey)
+    expect((await read(sale.id)).account).toBeNull()
+    // The clock of the next test begins earlier.
+    await diary.rows(`DELETE FROM card_account`)
+  })
+
   test('is asked about before another account is opened, so that no one pays twice', async () => {
     const sale = await owing()
     await paid(sale.id)
