@@ -25,6 +25,8 @@ export interface ReadStatement {
   ownCount: number
   /** The number of lines with money that the bank took back, as a later line says. */
   takenBackCount: number
+  /** The number of rows that are in the file again, and left out. */
+  repeatedCount: number
   /** No amount has a sign, and no column says what is money in, so nothing can be read. */
   isUnsigned: boolean
   /** The rows that could not be read, each with the reason. */
@@ -46,16 +48,49 @@ const why = {
 /**
  * Reads the lines of a statement with money that came in (R-463). Text in rows without anything else continues the line
  * above; other rows without a day, such as an opening balance, totals and repeated headings, are not lines. Money that
- * the bank took back is left out.
+ * the bank took back is left out, and so are rows that are in the file again.
  */
 export function readStatement(
-  { headings, rows }: Pick<StatementTable, 'headings' | 'rows'>,
+  table: Pick<StatementTable, 'headings' | 'rows'>,
   columns: StatementColumns,
   order: DateOrder,
 ): ReadStatement {
-  const read = { ...nothingRead, lines: [] as StatementLine[], skipped: [] as ReadStatement['skipped'] }
-  const [moves, outgoing]: [Move[], OutgoingLine[]] = [[], []]
-  let [above, hasSigns]: [StatementLine | null, boolean] = [null, false]
+  const { moves: all, skipped } = readMoves(table, columns, order)
+  const moves = doesAddUp(all) === true ? all : withoutRepeated(all)
+  const outgoing = moves.filter(({ outMinor }) => outMinor > 0)
+  const incoming = moves.filter(({ inMinor, outMinor }) => inMinor > 0 && outMinor === 0)
+  const received = incoming.filter(({ words }) => !ownMoney.test(words))
+  const hasSigns = columns.moneyIn !== null || columns.sign !== null || moves.some(({ isSigned }) => isSigned)
+  const isUnsigned = received.length > 0 && !hasSigns
+  const left = isUnsigned ? [] : withoutTakenBack(received, outgoing)
+  return {
+    lines: left.map(lineOf),
+    outCount: outgoing.length,
+    ownCount: incoming.length - received.length,
+    takenBackCount: isUnsigned ? 0 : received.length - left.length,
+    repeatedCount: all.length - moves.length,
+    isUnsigned,
+    skipped,
+    addsUp: doesAddUp(moves),
+  }
+}
+
+/** A row with a day and readable amounts. */
+interface Move extends StatementLine {
+  inMinor: number
+  outMinor: number
+  isSigned: boolean
+  /** All cells as they are in the file. */
+  written: string
+}
+
+function readMoves(
+  { headings, rows }: Pick<StatementTable, 'headings' | 'rows'>,
+  columns: StatementColumns,
+  order: DateOrder,
+): { moves: Move[]; skipped: ReadStatement['skipped'] } {
+  const [moves, skipped]: [Move[], ReadStatement['skipped']] = [[], []]
+  let above: Move | null = null
   for (const { line, cells } of rows) {
     const row = rowOf(cells, columns, order)
     if (isContinued(row) && above) {
@@ -64,32 +99,37 @@ export function readStatement(
     }
     above = null
     const reason = whySkipped(row, cells.slice(headings.length))
-    if (reason) read.skipped.push({ line, why: why[reason] })
-    const { day, inMinor, outMinor, balanceMinor, words, reference } = row
+    if (reason) skipped.push({ line, why: why[reason] })
+    const { day, inMinor, outMinor, balanceMinor, words, reference, isSigned } = row
     if (reason || day === null || inMinor === null || outMinor === null) continue
-    hasSigns ||= row.isSigned
-    moves.push({ netMinor: inMinor - outMinor, balanceMinor })
-    if (outMinor > 0) outgoing.push({ day, amountMinor: outMinor, words })
-    else if (ownMoney.test(words)) read.ownCount += 1
-    else if (inMinor > 0) {
-      above = { day, amountMinor: inMinor, words, reference, balanceMinor }
-      read.lines.push(above)
-    }
+    const amountMinor = outMinor > 0 ? outMinor : inMinor
+    const amounts = { inMinor, outMinor, amountMinor, balanceMinor, isSigned }
+    above = { day, ...amounts, words, reference, written: JSON.stringify(cells) }
+    moves.push(above)
   }
-  const isUnsigned = columns.moneyIn === null && columns.sign === null && read.lines.length > 0 && !hasSigns
-  const lines = isUnsigned ? [] : withoutTakenBack(read.lines, outgoing)
-  const takenBackCount = isUnsigned ? 0 : read.lines.length - lines.length
-  return { ...read, lines, takenBackCount, outCount: outgoing.length, isUnsigned, addsUp: doesAddUp(moves) }
+  return { moves, skipped }
 }
 
-const nothingRead: ReadStatement = {
-  lines: [],
-  outCount: 0,
-  ownCount: 0,
-  takenBackCount: 0,
-  isUnsigned: false,
-  skipped: [],
-  addsUp: null,
+const lineOf = ({ day, amountMinor, words, reference, balanceMinor }: Move): StatementLine => ({
+  day,
+  amountMinor,
+  words,
+  reference,
+  balanceMinor,
+})
+
+/**
+ * Returns the rows without those that are in the file again, as after two exports were pasted together: equal in every
+ * cell, with a balance or a reference of six digits (R-462).
+ */
+function withoutRepeated(moves: readonly Move[]): Move[] {
+  const seen = new Set<string>()
+  return moves.filter(({ written, words, balanceMinor, reference }) => {
+    const key = `${written} ${words}`
+    const isKnown = seen.has(key) && (balanceMinor !== null || /\d{6}/.test(reference))
+    seen.add(key)
+    return !isKnown
+  })
 }
 
 type Row = ReturnType<typeof rowOf>
@@ -136,17 +176,11 @@ function rowOf(cells: readonly string[], columns: StatementColumns, order: DateO
 const squeezed = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const joined = (...texts: string[]) => texts.map(squeezed).filter(Boolean).join(' ').slice(0, 300)
 
-type OutgoingLine = Pick<StatementLine, 'day' | 'amountMinor' | 'words'>
-
-interface Move {
-  netMinor: number
-  balanceMinor: number | null
-}
-
 /** Returns whether the balances follow from each other, in either order of the lines. */
 function doesAddUp(moves: readonly Move[]): boolean | null {
   if (moves.length < 2 || moves.some(({ balanceMinor }) => balanceMinor === null)) return null
-  const follows = (before: Move, after: Move) => before.balanceMinor! + after.netMinor === after.balanceMinor
+  const follows = (before: Move, { inMinor, outMinor, balanceMinor }: Move) =>
+    before.balanceMinor! + inMinor - outMinor === balanceMinor
   const all = (inOrder: readonly Move[]) => inOrder.every((move, at) => at === 0 || follows(inOrder[at - 1]!, move))
   return all(moves) || all(moves.toReversed())
 }

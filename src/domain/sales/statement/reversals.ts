@@ -10,19 +10,18 @@ const wordsOfReversals = /\brev[/:-]|\b(rvsl|rvrsl|revsl|reversal|reversed)\b/i
 /** Returns whether the text of a line says that it takes another one back. 'REV FR OKAFOR' is a person. */
 export const isReversal = (words: string): boolean => wordsOfReversals.test(words.trim())
 
+type Told = Pick<StatementLine, 'day' | 'amountMinor' | 'words'>
+
 /**
  * Returns the lines that the bank did not take back: a line with money out that says so takes back the line of its amount
  * with which it shares most words, of the same day or at most four days before (R-463).
  */
-export function withoutTakenBack(
-  lines: readonly StatementLine[],
-  outgoing: readonly Pick<StatementLine, 'day' | 'amountMinor' | 'words'>[],
-): StatementLine[] {
+export function withoutTakenBack<T extends Told>(lines: readonly T[], outgoing: readonly Told[]): T[] {
   const left = new Set(lines)
   for (const { day, amountMinor, words } of outgoing) {
     if (!isReversal(words)) continue
     const said = partsIn(words)
-    const shared = (line: StatementLine) => [...partsIn(line.words)].filter((part) => said.has(part)).length
+    const shared = (line: T) => [...partsIn(line.words)].filter((part) => said.has(part)).length
     const [taken] = [...left]
       .filter((line) => line.amountMinor === amountMinor && isSoonAfter(day, line.day))
       .toSorted((one, other) => shared(other) - shared(one))

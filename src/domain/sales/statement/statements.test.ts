@@ -119,6 +119,21 @@ describe('what came in, as a bank exports it (R-463)', () => {
     expect([lines[0]!.balanceMinor, addsUp]).toEqual([2_500_000, true])
   })
 
+  test('two exports in one file: a row is read once, unless the balances say that it happened twice', () => {
+    const [head, ...rows] = banks['Access']!.trim().split('\n')
+    expect(read([head, ...rows, head, ...rows].join('\n'))).toMatchObject({
+      lines: [{ amountMinor: 1_500_000 }],
+      outCount: 1,
+      repeatedCount: 2,
+      addsUp: true,
+    })
+    const twice = (row: string) => read(`${head}\n${row}\n02-DEC-25 | 02-DEC-25 | SWEEP | 9.00 | - | 1.00\n${row}`)
+    expect(twice('02-DEC-25 | 02-DEC-25 | ADA | - | 9.00 | 10.00').lines).toHaveLength(2)
+    const unbalanced = (reference: string) =>
+      read(`Date | Narration | Credit | Reference${`\n02/12/2025 | ADA | 9.00 | ${reference}`.repeat(2)}`).lines.length
+    expect([unbalanced('2512020001'), unbalanced('NIP'), unbalanced('')]).toEqual([1, 2, 2])
+  })
+
   test('money that the bank took back is left out, once, and only before the line that says so', () => {
     const text = (last: string) => `
       Date | Narration | Debit | Credit

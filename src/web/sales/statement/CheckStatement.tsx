@@ -106,7 +106,7 @@ function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
 }
 
 function Found({ read }: { read: ReadStatement }) {
-  const { lines, outCount, ownCount, takenBackCount, isUnsigned, skipped, addsUp } = read
+  const { lines, outCount, ownCount, takenBackCount, repeatedCount, isUnsigned, skipped, addsUp } = read
   const own = ownCount === 0 ? '' : `, and ${ownCount} between parts of the account`
   return (
     <div className="pl-stack pl-gap-8">
@@ -115,6 +115,9 @@ function Found({ read }: { read: ReadStatement }) {
       </p>
       {takenBackCount > 0 && (
         <p className="pl-warn">{counted(takenBackCount, 'line')} left out, because the bank took the money back.</p>
+      )}
+      {repeatedCount > 0 && (
+        <p className="pl-warn">{counted(repeatedCount, 'row')} left out, because the file has the same row already.</p>
       )}
       {isUnsigned && (
         <p className="pl-warn">
