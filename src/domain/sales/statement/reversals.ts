@@ -1,6 +1,5 @@
-import { daysBetween } from '#domain/kit/dates.ts'
+import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import { folded } from '#domain/kit/folded.ts'
-import type { StatementLine } from './read-lines.ts'
 
 /** How many days after money came in its bank may take it back. */
 const withinDays = 4
@@ -10,7 +9,11 @@ const wordsOfReversals = /\brev[/:-]|\b(rvsl|rvrsl|revsl|reversal|reversed)\b/i
 /** Returns whether the text of a line says that it takes another one back. 'REV FR OKAFOR' is a person. */
 export const isReversal = (words: string): boolean => wordsOfReversals.test(words.trim())
 
-type Told = Pick<StatementLine, 'day' | 'amountMinor' | 'words'>
+interface Told {
+  day: LocalDate
+  amountMinor: number
+  words: string
+}
 
 /**
  * Returns the lines that the bank did not take back: a line with money out that says so takes back the line of its amount
