@@ -43,7 +43,7 @@ export async function addDeposits(
     const body = { section: 'deposits', is: { ...payTo, ...of } } as const
     await saveSettings(call, { params: {}, query: {}, body })
     const account = { sealedKey, keyEnd: standInKey.slice(-4), mode: 'test', isChecked: true } as const
-    await upsertCardAccount(tx, salonId, account, call.now)
+    await upsertCardAccount(tx, salonId, account, { now: call.now, isSameKey: false })
     await book({ ...call, by: null, locationId: null }, serviceIds.get(deposited.name)!)
   })
 }

@@ -78,7 +78,7 @@ export const listTransfersContract = endpoint({
         staffName: z.string(),
         amountMinor: z.int(),
         paidAt: z.string(),
-        /** The amount of the last transfer into its account that the bank refused; null if none. */
+        /** The amount of the last transfer into its account that the bank refused; null if none. */
         refusedMinor: z.int().nullable(),
       }),
     ),
@@ -109,6 +109,8 @@ export const listBalancesContract = endpoint({
         balanceMinor: z.int(),
         /** When the customer said that the balance is paid. */
         paidSaidAt: z.string().nullable(),
+        /** The amount of the last transfer into its account that the bank refused; null if none. */
+        refusedMinor: z.int().nullable(),
         /** The path of the page that says where to pay it; null in an example salon, whose pages no one finds. */
         payPath: z.string().nullable(),
       }),

@@ -36,14 +36,22 @@ export async function hasCardAccount(tx: Tx, salonId: string): Promise<boolean> 
   return (await findCardAccount(tx, salonId)) !== null
 }
 
-/** Saves the account into which a salon's deposits are paid by card. */
-export async function upsertCardAccount(tx: Tx, salonId: string, account: KeptAccount, now: string): Promise<void> {
+/**
+ * Saves the account into which a salon's deposits are paid by card. With the same key as before, bank accounts of bills
+ * that were opened with it are still shown.
+ */
+export async function upsertCardAccount(
+  tx: Tx,
+  salonId: string,
+  account: KeptAccount,
+  { now, isSameKey }: { now: string; isSameKey: boolean },
+): Promise<void> {
   const { sealedKey, keyEnd, mode, isChecked } = account
-  const row = { secret_key: sealedKey, key_end: keyEnd, mode, is_checked: isChecked, set_at: now }
+  const row = { secret_key: sealedKey, key_end: keyEnd, mode, is_checked: isChecked }
   await tx
     .insertInto('card_account')
-    .values({ salon_id: salonId, ...row })
-    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet(row))
+    .values({ salon_id: salonId, ...row, set_at: now })
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet(isSameKey ? row : { ...row, set_at: now }))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { heldFields, type HeldSale } from '#domain/sales/held-sale.ts'
 import type { PaymentStatus } from '#domain/sales/payments.ts'
 import type { TransferOfSale } from '#domain/virtual-accounts/decide-arrival.ts'
@@ -131,6 +131,12 @@ export async function datePayment(
   await query.where('salon_id', '=', salonId).where('sale_id', '=', saleId).where('id', '=', paymentId).execute()
 }
 
+/** Returns the SQL column of what the bank refused last for the open account of a bill; null if nothing (R-468). */
+const refusedIn = (salonId: string, ofBill: RawBuilder<unknown>) => sql`(
+  select v.refused_minor from virtual_account v
+  where v.salon_id = ${salonId} and ${ofBill} and v.state = 'open'
+  order by v.created_at desc limit 1) as "refusedMinor"`
+
 /** Returns unconfirmed transfers, newest first; of a location, or of all (null). */
 export async function selectTransfers(tx: Tx, salonId: string, locationId: string | null, page: PageStart) {
   const { rows } = await sql<{
@@ -144,10 +150,8 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
     refusedMinor: number | null
   }>`
     select p.id, p.sale_id as "saleId", s.number, coalesce(c.name, s.walk_in_name) as "customerName",
-      m.name as "staffName", p.amount_minor as "amountMinor", p.paid_at as "paidAt", (
-        select v.refused_minor from virtual_account v
-        where v.salon_id = ${salonId} and v.sale_id = p.sale_id and v.payment_id = p.id and v.state = 'open'
-        order by v.created_at desc limit 1) as "refusedMinor"
+      m.name as "staffName", p.amount_minor as "amountMinor", p.paid_at as "paidAt",
+      ${refusedIn(salonId, sql`v.sale_id = p.sale_id and v.payment_id = p.id`)}
     from sale_payment p
     join sale s on s.salon_id = ${salonId} and s.id = p.sale_id
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
@@ -188,10 +192,12 @@ export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: P
     totalMinor: number
     balanceMinor: number
     paidSaidAt: string | null
+    refusedMinor: number | null
   }>`
     select s.id, s.number, s.sold_at as "soldAt", s.customer_id as "customerId",
       coalesce(c.name, s.walk_in_name) as "customerName", ${phoneOfSale(salonId)} as "phone", s.total_minor as "totalMinor",
-      s.balance_minor as "balanceMinor", s.paid_said_at as "paidSaidAt"
+      s.balance_minor as "balanceMinor", s.paid_said_at as "paidSaidAt",
+      ${refusedIn(salonId, sql`v.sale_id = s.id and v.payment_id is null and v.amount_minor = s.balance_minor`)}
     from sale s
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id
     where s.salon_id = ${salonId} and ${owing(of)}

@@ -2,7 +2,7 @@ import { today } from '#domain/kit/local-time.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { readTerminalReportContract } from '#domain/terminals/contract.ts'
-import { useMe } from '#web/kit/me.tsx'
+import { useMe, useWhere } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { PeriodFilter, periodDays } from '#web/kit/ui/lists/PeriodFilter.tsx'
@@ -36,6 +36,7 @@ export function TerminalReport() {
 
 function Figures({ report: { terminals, payouts } }: { report: Report }) {
   const { currency } = useMe().salon
+  const where = useWhere()
   if (terminals.length === 0)
     return <EmptyState drawing="money" title="Nothing was paid on a terminal in this period." isLow />
   return (
@@ -44,7 +45,7 @@ function Figures({ report: { terminals, payouts } }: { report: Report }) {
         {terminals.map((one) => (
           <Row
             key={`${one.terminalId} ${one.locationId}`}
-            title={one.name}
+            title={[one.name, where(one.locationId)].filter(Boolean).join(', ')}
             detail={sumsLine(one, currency)}
             end={<Money minor={one.amountMinor} />}
           />

@@ -50,13 +50,19 @@ const mostMinor = 1_000_000_000_000
 
 const shape = /^([-+(]|dr|cr)?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)([-+)]|dr|cr)?$/
 
+/** An amount in minor units, negative for money out, and whether the cell says so: a sign, brackets, CR or DR. */
+export interface SignedAmount {
+  minor: number
+  isSigned: boolean
+}
+
 /**
- * Returns the amount in a cell in minor units, negative for money out: '₦15,000.00', '(2,500.00)', '-300', '5000 DR'.
- * Returns 0 for an empty cell, also written as '-' or '--'; null for a text that is no amount, or has two signs.
+ * Returns the amount in a cell: '₦15,000.00', '(2,500.00)', '-300', '5000 DR'. An empty cell, also written as '-' or
+ * '--', is 0; null for a text that is no amount, or has two signs.
  */
-export function readAmount(cell: string): number | null {
+export function readSigned(cell: string): SignedAmount | null {
   const text = cell.trim().replace(/^'/, '').replace(/[–—−]/g, '-')
-  if (/^-*$/.test(text)) return 0
+  if (/^-*$/.test(text)) return { minor: 0, isSigned: false }
   const plain = text
     .toLowerCase()
     .replace(/ngn|ksh|[₦$£€₵\s]|\.(?=$)/g, '')
@@ -66,5 +72,23 @@ export function readAmount(cell: string): number | null {
   if (amount === '' || (isPair ? before !== '(' || after !== ')' : before !== '' && after !== '')) return null
   const minor = Math.round(Number(amount.replaceAll(',', '')) * 100)
   if (minor > mostMinor) return null
-  return isPair || ['-', 'dr'].includes(before) || ['-', 'dr'].includes(after) ? -minor : minor
+  const isOut = isPair || ['-', 'dr'].includes(before) || ['-', 'dr'].includes(after)
+  return { minor: isOut ? -minor : minor, isSigned: before !== '' || after !== '' }
+}
+
+/** Returns the amount in a cell in minor units, as `readSigned` reads it. */
+export const readAmount = (cell: string): number | null => readSigned(cell)?.minor ?? null
+
+const directions = {
+  in: /^(c|cr|credits?|in|inflow|incoming|inward|deposits?|lodgements?|money in|paid in|received|transfer in)( transfer)?$/,
+  out: /^(d|dr|db|debits?|out|outflow|outgoing|outward|withdrawals?|money out|paid out|sent|transfer out)( transfer)?$/,
+}
+
+/** Returns whether a word of a bank says that money came in or went out; null if it says neither, as 'POS' does. */
+export function readDirection(cell: string): 'in' | 'out' | null {
+  const plain = cell
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  return directions.in.test(plain) ? 'in' : directions.out.test(plain) ? 'out' : null
 }

@@ -32,11 +32,11 @@ const searchedRows = 60
  * PalmPay, Fidelity, in several years. The first pattern that fits a heading decides.
  */
 const meanings: readonly (readonly [StatementField | 'other', RegExp])[] = [
-  ['other', /^value\b/],
+  ['other', /^(val|value|effective)\b|\bbefore\b/],
   ['day', /^((txn|trans|tran|transaction|post|posted|posting|entry|booking) )?(date|time)( time)?$/],
   ['balance', /\bbal(ance)?\b/],
   ['amount', /^(money in out|(transaction )?amount|amt)$/],
-  ['sign', /^(dr cr|cr dr|debit credit|credit debit|type|transaction type)$/],
+  ['sign', /^((dr cr|cr dr|debit credit|credit debit|d c)( indicator)?|((txn|trans|transaction) )?type)$/],
   ['moneyIn', /^(credits?|cr|money in|paid in|pay in|deposits?|lodgements?|inflow)( (amt|amount))?$/],
   ['moneyOut', /^(debits?|dr|money out|paid out|pay out|withdrawals?|outflow)( (amt|amount))?$/],
   [
@@ -47,9 +47,12 @@ const meanings: readonly (readonly [StatementField | 'other', RegExp])[] = [
   ['reference', /^((trans|tran|transaction|payment) )?(ref(erence)?|id|session id)( (no|number))?$/],
 ]
 
-/** Returns a heading without its currency and signs: 'Balance After(₦)' → 'balance after', 'Trans. Date' → 'trans date'. */
+/**
+ * Returns a heading without its currency and signs: 'Balance After(₦)' → 'balance after', 'Trans. Date' and 'TransDate' →
+ * 'trans date'.
+ */
 function plainHeading(heading: string): string {
-  return folded(heading.slice(0, 200))
+  return folded(heading.slice(0, 200).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/\([^)]*\)|\b(ngn|naira)\b/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -70,7 +73,7 @@ export function statementColumns(headings: readonly string[]): StatementColumns 
   }
   const columns = Object.fromEntries(statementFields.map((field) => [field, at(field)])) as StatementColumns
   // The day on which the money counts is the next best if the statement names no other.
-  const valued = headings.findIndex((heading) => /^value\b.*\bdate\b/.test(plainHeading(heading)))
+  const valued = headings.findIndex((heading) => /^(val|value|effective)\b.*\bdate\b/.test(plainHeading(heading)))
   return { ...columns, day: columns.day ?? (valued === -1 ? null : valued) }
 }
 

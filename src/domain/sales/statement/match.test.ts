@@ -41,6 +41,13 @@ describe('which money is whose (R-464)', () => {
     expect(matchLines([line('a', { words: 'TRF 94711 4711.00' })], [long])[0]!.reasons).not.toContain('number')
   })
 
+  test('money that came back to the salon is not a customer’s; one who is a Reverend has sent it', () => {
+    const found = (words: string) => pairs([line('a', { words })], [transfer('1')])
+    expect(found('RVSL NIP TRANSFER TO SUPPLIER')).toEqual([])
+    expect(found('MOB/REV/ADA')).toEqual([])
+    expect(found('NIP FROM REV ADA NWOSU')).toEqual(['a=1'])
+  })
+
   test('the better fit wins, whatever the order', () => {
     const lines = [line('a', { words: 'from BISI' }), line('b', { words: 'from ADA' })]
     const transfers = [transfer('1'), transfer('2', { customerName: 'Bisi Ojo', number: 13 })]

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { grouped } from '#domain/kit/grouped.ts'
+import { isReversal } from './reversals.ts'
 
 /** Money that came in and is not matched yet. */
 export interface MoneyIn {
@@ -63,11 +64,13 @@ interface Pair {
 /**
  * Returns which line is probably the money of which transfer (R-464): the amounts are equal, the days are near, and the
  * text names the receipt or the customer, or nothing else fits. Each line and each transfer is matched at most once; a
- * pair with a rival that fits as well is unsure. Nothing is settled by it: a person accepts each match.
+ * pair with a rival that fits as well is unsure. Money that came back to the salon, as its text says, is no customer's.
+ * Nothing is settled by it: a person accepts each match.
  */
 export function matchLines(lines: readonly MoneyIn[], transfers: readonly OpenTransfer[]): Match[] {
   const ofAmount = grouped(transfers.map(sought), ({ transfer }) => transfer.amountMinor)
   const pairs = lines
+    .filter(({ words }) => !isReversal(words))
     .map(wordsOf)
     .flatMap((read) => (ofAmount.get(read.line.amountMinor) ?? []).flatMap((one) => pairOf(read, one) ?? []))
     .toSorted((one, other) => other.score - one.score)

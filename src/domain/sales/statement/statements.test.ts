@@ -3,7 +3,7 @@ import { dateOrders, readAmount, readDay } from './cells.ts'
 import { findStatement } from './columns.ts'
 import { readStatement } from './read-lines.ts'
 
-/* Statements as nine Nigerian banks export them, with invented people. */
+/* Statements as eleven Nigerian banks export them, with invented people. */
 
 const rowsOf = (text: string) =>
   text
@@ -61,6 +61,14 @@ const banks: Readonly<Record<string, string>> = {
     Tran Date | Value Date | Narration | Channel | Debit | Credit | Balance
     02-DEC-2025 | 02-DEC-2025 | NIP ADA NWOSU | NIP | | 15,000.00 | 25,000.00
     02-DEC-2025 | 02-DEC-2025 | COMMISSION | NIP | 50.00 | | 24,950.00`,
+  FirstBank: `
+    TransDate | Reference | Transaction Details | ValueDate | Deposit | Withdrawal | Balance
+    02-DEC-2025 | F1 | FIP:GTB/ADA NWOSU | 03-DEC-2025 | 15,000.00 | | 25,000.00
+    02-DEC-2025 | F2 | COMMISSION | 03-DEC-2025 | | 50.00 | 24,950.00`,
+  Sterling: `
+    Effective Date | Transaction Date | Narration | Pay Out | Pay In | Balance
+    03-Dec-2025 | 02-Dec-2025 | TRF//FRM ADA NWOSU TO SALON | | 15,000.00 | 25,000.00
+    03-Dec-2025 | 02-Dec-2025 | SMS ALERT | 50.00 | | 24,950.00`,
 }
 
 describe('what came in, as a bank exports it (R-463)', () => {
@@ -80,6 +88,64 @@ describe('what came in, as a bank exports it (R-463)', () => {
     expect(read(['Date | Details | Amount | Note', ...rows].join('\n'))).toMatchObject({ lines: [], isUnsigned: true })
     const { lines, outCount } = read(['Date | Details | Amount | Dr/Cr', ...rows].join('\n'))
     expect([lines.map(({ words }) => words), outCount]).toEqual([['ADA'], 1])
+  })
+
+  test('an amount with a plus has a sign, and a single amount without one is not read either', () => {
+    expect(read('Date | Details | Amount\n02/12/2025 | ADA | +15,000.00').lines).toHaveLength(1)
+    expect(read('Date | Details | Amount\n02/12/2025 | ADA | 15,000.00')).toMatchObject({ lines: [], isUnsigned: true })
+  })
+
+  test('a type says what came in only if it names a direction; other rows are left out, unless they have a sign', () => {
+    const rows = [
+      'Deposit | 1.00',
+      'Withdrawal | 2.00',
+      'TRANSFER IN | 3.00',
+      'Airtime | 4.00',
+      'POS | -5.00',
+      'POS | +6.00',
+    ]
+    const text = rows.map((row, at) => `02/12/2025 | ${row} | row ${at}`).join('\n')
+    const { lines, outCount, skipped } = read(`Date | Transaction Type | Amount | Narration\n${text}`)
+    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([100, 300, 600])
+    expect(outCount).toBe(2)
+    expect(skipped).toEqual([{ line: 5, why: expect.stringMatching(/came in or went out/) }])
+  })
+
+  test('a balance before the line is not its balance', () => {
+    const { lines, addsUp } = read(`
+      Date | Narration | Debit | Credit | Balance Before | Balance After
+      02/12/2025 | ADA | | 15,000.00 | 10,000.00 | 25,000.00
+      02/12/2025 | FEE | 50.00 | | 25,000.00 | 24,950.00`)
+    expect([lines[0]!.balanceMinor, addsUp]).toEqual([2_500_000, true])
+  })
+
+  test('two exports in one file: a row is read once, unless the balances say that it happened twice', () => {
+    const [head, ...rows] = banks['Access']!.trim().split('\n')
+    expect(read([head, ...rows, head, ...rows].join('\n'))).toMatchObject({
+      lines: [{ amountMinor: 1_500_000 }],
+      outCount: 1,
+      repeatedCount: 2,
+      addsUp: true,
+    })
+    const twice = (row: string) => read(`${head}\n${row}\n02-DEC-25 | 02-DEC-25 | SWEEP | 9.00 | - | 1.00\n${row}`)
+    expect(twice('02-DEC-25 | 02-DEC-25 | ADA | - | 9.00 | 10.00').lines).toHaveLength(2)
+    const unbalanced = (reference: string) =>
+      read(`Date | Narration | Credit | Reference${`\n02/12/2025 | ADA | 9.00 | ${reference}`.repeat(2)}`).lines.length
+    expect([unbalanced('2512020001'), unbalanced('NIP'), unbalanced('')]).toEqual([1, 2, 2])
+  })
+
+  test('money that the bank took back is left out, once, and only before the line that says so', () => {
+    const text = (last: string) => `
+      Date | Narration | Debit | Credit
+      01/12/2025 | NIP/FUNKE ADE | | 9,000.00
+      02/12/2025 | NIP/BISI OJO | | 9,000.00
+      02/12/2025 | ${last} | 9,000.00 |
+      03/12/2025 | NIP/FUNKE ADE | | 9,000.00`
+    const left = (last: string) => read(text(last)).lines.map(({ words, day }) => `${words} ${day.slice(8)}`)
+    expect(left('REV/NIP/FUNKE ADE')).toEqual(['NIP/BISI OJO 02', 'NIP/FUNKE ADE 03'])
+    expect(left('RVSL NIP')).toHaveLength(2)
+    expect(left('NIP TO FUNKE ADE')).toHaveLength(3)
+    expect(read(text('REV/NIP/FUNKE ADE'))).toMatchObject({ takenBackCount: 1, outCount: 1 })
   })
 
   test.each(Object.keys(banks))('%s', (bank) => {

@@ -10,6 +10,7 @@ import {
 } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import {
+  listBalancesContract,
   listTransfersContract,
   awaitTransferContract,
   confirmTransferContract,
@@ -239,6 +240,19 @@ describe('an account for a balance', () => {
     expect(after.payments.find((payment) => payment.id === payments[0]!.id)?.status).toBe('awaiting')
   })
 
+  test('is still shown if the salon enters the same key again, and not with another key', async () => {
+    const sale = await awaited()
+    await open(sale.id)
+    now = addMinutes(now, 1)
+    await at.takeCards(paystack.secretKey)
+    expect((await read(sale.id)).account).toMatchObject({ standing: 'waiting', isWatched: true })
+    await diary.rows(`UPDATE card_account SET secret_key = 'another'`)
+    await at.takeCards(paystack.secretKey)
+    expect((await read(sale.id)).account).toBeNull()
+    // The clock of the next test begins earlier.
+    await diary.rows(`DELETE FROM card_account`)
+  })
+
   test('is asked about before another account is opened, so that no one pays twice', async () => {
     const sale = await owing()
     await paid(sale.id)
@@ -408,6 +422,19 @@ describe('notices of the provider (R-468)', () => {
     expect(transfers.filter(({ saleId }) => saleId === sale.id)).toMatchObject([{ refusedMinor: price - 50_000 }])
     expect(await paystack.transfer(reference, price)).toBe('accepted')
     expect(await check(sale.id)).toMatchObject({ standing: 'paid' })
+  })
+
+  test('a refused transfer is shown in the list of balances, while its account is for what is owed', async () => {
+    const { id: saleId } = await owing()
+    await paid(saleId, price - 50_000)
+    await tell(parlour, paystack.sign(paystack.rejection(await newest(), price - 50_000)), diary.salonId)
+    const refused = async () =>
+      (await diary.must(listBalancesContract, { query: {} })).balances.find((one) => one.saleId === saleId)
+        ?.refusedMinor
+    expect(await refused()).toBe(price - 50_000)
+    const part = { payments: [{ method: 'cash' as const, amountMinor: 100_000 }] }
+    await diary.must(payBalanceContract, { params: { saleId }, body: part })
+    expect(await refused()).toBeNull()
   })
 
   test('money whose bill is lost is held once; other programs’ money is left alone', async () => {

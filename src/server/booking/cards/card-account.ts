@@ -51,8 +51,10 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
     return await steps.inCall(async (call) => {
       const { tx, salonId, now } = call
       const { keyEnd, mode } = account
+      const kept = await findCardAccount(tx, salonId)
+      const isSameKey = kept !== null && (await openCardKey(kept, secret)) === secretKey
       await Promise.all([
-        upsertCardAccount(tx, salonId, account, now),
+        upsertCardAccount(tx, salonId, account, { now, isSameKey }),
         recordAudit(call, { action: 'card-account-set', subject: 'salon', after: { keyEnd, mode } }),
       ])
       return told(call, account, { isReadable: true, openCount: await countOpenPayments(tx, salonId, now) })

@@ -5,6 +5,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { formatShortDay } from '#domain/kit/time-format.ts'
 import { balanceReminder } from '#domain/sales/list/balance-reminder.ts'
 import { listBalancesContract } from '#domain/sales/contract-payments.ts'
+import { bankRefused } from '#domain/virtual-accounts/pay-in-words.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -67,7 +68,8 @@ export function useBalances() {
 function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: Balance }) {
   const { salon } = useMe()
   const { currency, timeZone } = salon
-  const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone, paidSaidAt, payPath } = balance
+  const { saleId, number, soldAt, customerName, totalMinor, balanceMinor, phone, payPath } = balance
+  const { paidSaidAt, refusedMinor } = balance
   const day = formatShortDay(localDateOf(soldAt, timeZone), today(useNow(), timeZone))
   const of = balanceMinor === totalMinor ? '' : ` of ${formatMoney(totalMinor, currency)}`
   return (
@@ -78,6 +80,7 @@ function BalanceRow({ balance, onView, onPay }: OwedBalancesProps & { balance: B
         <>
           {`No. ${number}${of}, ${day}`}
           {paidSaidAt && <SaidPaid at={paidSaidAt} />}
+          {refusedMinor !== null && <small className="pl-block pl-warn">{bankRefused(refusedMinor, currency)}</small>}
         </>
       }
       end={<Money minor={balanceMinor} />}

@@ -50,6 +50,22 @@ test('awaited transfers: the tab counts them; a transfer that the bank refused a
   expect((await list.findByRole('alert')).textContent).toBe('This transfer was already checked.')
 })
 
+test('owed balances: a transfer that the bank refused is told', async () => {
+  const { id: saleId, number, soldAt, customerId, totalMinor } = sale
+  const balance = { saleId, number, soldAt, customerId, customerName: 'Ada Nwosu', phone: null, totalMinor }
+  const told = { balanceMinor: totalMinor, paidSaidAt: null, refusedMinor: 650_000, payPath: null }
+  open(
+    served(listBalancesContract, () => ({
+      balances: [{ ...balance, ...told }],
+      nextCursor: null,
+      figures: { count: 1, totalMinor },
+    })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Balances 1' }))
+  const row = await within(await screen.findByRole('list', { name: 'Owed Balances' })).findByRole('listitem')
+  expect(row.textContent).toContain('A transfer of ₦6,500.00 was refused by the bank and goes back to the sender.')
+})
+
 test('what could not be loaded says so and can be tried again: transfers, balances', async () => {
   let isDown = true
   const down = <T,>(answer: T): T => {

@@ -105,13 +105,20 @@ function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   )
 }
 
-function Found({ read: { lines, outCount, ownCount, isUnsigned, skipped, addsUp } }: { read: ReadStatement }) {
+function Found({ read }: { read: ReadStatement }) {
+  const { lines, outCount, ownCount, takenBackCount, repeatedCount, isUnsigned, skipped, addsUp } = read
   const own = ownCount === 0 ? '' : `, and ${ownCount} between parts of the account`
   return (
     <div className="pl-stack pl-gap-8">
       <p>
         {counted(lines.length, 'line')} with money in, {outCount} with money out{own}, which are not needed.
       </p>
+      {takenBackCount > 0 && (
+        <p className="pl-warn">{counted(takenBackCount, 'line')} left out, because the bank took the money back.</p>
+      )}
+      {repeatedCount > 0 && (
+        <p className="pl-warn">{counted(repeatedCount, 'row')} left out, because the file has the same row already.</p>
+      )}
       {isUnsigned && (
         <p className="pl-warn">
           No amount has a sign, so money in cannot be told from money out. Choose a column that says so; if all of it

@@ -32,7 +32,8 @@ export function StatementLines({ statement }: { statement: Statement }) {
       {unmatched.length > 0 && (
         <Card title={`Money without a sale (${unmatched.length})`}>
           <p className="pl-quiet">
-            No awaited transfer of this amount within a few days. Record the sale, or set the line aside.
+            No awaited transfer of this amount within a few days, or money that came back. Record the sale, or set the
+            line aside.
           </p>
           <OpenLines label="Money without a sale" lines={unmatched} />
         </Card>
