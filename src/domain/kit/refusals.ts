@@ -300,6 +300,7 @@ export const refusals = {
   // paying for Parlour (document 3, section 8)
   'addon-not-found': [404, 'Selected add-on not found.'],
   'addon-owned': [409, 'You have this add-on already.'],
+  'addon-included': [409, 'You have this already: it is included in {addon}.'],
   'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
   'subscription-not-found': [404, 'Subscription not found'],
   'plan-is-over': [409, 'Your paid period has ended. Renew your plan first.'],
