@@ -155,7 +155,7 @@ export const refusals = {
   'no-online-booking': [409, 'Online booking is not available right now. Please call the salon.'],
   'proof-needed': [400, 'We need to check again that you’re not a robot. Please try again.'],
   'visit-not-found': [404, 'There is no booking at this link. It may have been deleted; please call the salon.'],
-  'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
+  'too-late-to-change': [409, 'This can no longer be changed online. Please call the salon.'],
   'preparation-not-accepted': [
     400,
     'The salon asks you to accept its preparation rules. Reload the page to read them.',

@@ -225,11 +225,12 @@ export async function hasProviderMoney(
   return rows[0]!.isThere
 }
 
-/** Returns the deadline of the deposit that was awaited when a visit started last; null if none was. */
-export async function findDeadlineAtStart(tx: Tx, salonId: string, id: string): Promise<string | null> {
+/** Returns the deadline of the deposit that was awaited when a visit last started or was cancelled; null if none was. */
+export async function findFormerDeadline(tx: Tx, salonId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ dueAt: string | null }>`
     select before->>'depositDueAt' as "dueAt" from audit_entry
-    where salon_id = ${salonId} and subject = 'appointment' and subject_id = ${id} and action = 'appointment-started'
+    where salon_id = ${salonId} and subject = 'appointment' and subject_id = ${id}
+      and action in ('appointment-started', 'appointment-cancelled')
     order by at desc, id desc limit 1`.execute(tx)
   return rows[0]?.dueAt ?? null
 }

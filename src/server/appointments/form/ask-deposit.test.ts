@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import {
+  addAppointmentContract,
+  changeAppointmentStatusContract,
+  editAppointmentContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract } from '#domain/appointments/contract.ts'
 import {
   askDepositContract,
@@ -117,6 +122,22 @@ test('is not needed: the visit keeps its time', async () => {
   await at.expire()
   expect(await at.stored(id)).toMatchObject({ status: 'booked', deposit: { dueAt: null } })
   expect(await isFree()).toBe(false)
+})
+
+test('is awaited again after its cancellation was undone, until the deadline (R-52)', async () => {
+  const id = await book()
+  await ask(id)
+  const cancel = { to: 'cancelled' as const, reason: 'Pressed by mistake' }
+  await diary.must(changeAppointmentStatusContract, { params: { id }, body: cancel })
+  expect(await at.stored(id)).toMatchObject({ status: 'cancelled', deposit: { dueAt: null } })
+  const restored = await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 3 } })
+  expect(restored.appointment).toMatchObject({ status: 'booked', deposit: { amountMinor: 250_000, dueAt } })
+  now = dueAt
+  expect(await isFree()).toBe(true)
+  await at.expire()
+  // The salon keeps the time of a visit whose deposit was not paid: it is asked for no more.
+  const kept = await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 5 } })
+  expect(kept.appointment).toMatchObject({ status: 'booked', deposit: { dueAt: null } })
 })
 
 test('is taken without having been asked for, into today’s till', async () => {
