@@ -9,7 +9,7 @@ export const standardTexts: Readonly<Record<MessageKind, string>> = {
   reminder: `Hello {name}. Reminder of your visit to {salon} on {date} at {time} with {staff}. ${change}`,
   'reminder-soon': `Hello {name}. See you soon at {salon}: {date} at {time} with {staff}. ${change}`,
   'deposit-due':
-    'Hello {name}. Your deposit of {deposit} is due by {due}, or your time at {salon} is released. Questions? Call {phone}.',
+    'Hello {name}. Your deposit of {deposit} is due by {due}, or your time at {salon} is released. Questions: {phone}.',
   moved: `Hello {name}. Your visit to {salon} was moved to {date} at {time} with {staff}. ${change}`,
   cancelled: 'Hello {name}. Your visit to {salon} on {date} at {time} was cancelled. Questions? Call {phone}.',
   thanks: 'Hello {name}. Thank you for your visit to {salon}. Receipt number {receipt}: {total}. See you again soon.',

@@ -158,7 +158,7 @@ describe('the standard texts', () => {
 
   test('the reminder of a deposit has the amount and the deadline on the salon’s clock (R-456)', () =>
     expect(composed('deposit-due', 'sms', null, values).body).toBe(
-      'Hello Adaeze Nwosu. Your deposit of NGN 2,000.00 is due by Mon 23 Nov, 00:30, or your time at Adun Hair and Beauty is released. Questions? Call 0803 123 4567.',
+      'Hello Adaeze Nwosu. Your deposit of NGN 2,000.00 is due by Mon 23 Nov, 00:30, or your time at Adun Hair and Beauty is released. Questions: 0803 123 4567.',
     ))
 
   test('every placeholder has its place', () =>
