@@ -219,8 +219,8 @@ test('a waiting reminder ends with what it says, and there is another one if it 
   const turnOff = await remindByWhatsApp()
   const id = await book()
   await ask(id)
-  const isReminded = async (at: string) => {
-    now = at
+  const isReminded = async (moment: string) => {
+    now = moment
     await remind()
     return (await waiting()).map(({ message, phone }) => [/[\d,]+\.\d\d is due by .*?,/.exec(message)![0], phone])
   }
