@@ -56,6 +56,12 @@ export async function passDeadlines(app: RunningApp, salonName: string): Promise
   )
 }
 
+/** Reminds of the deposits of a salon now, as if they had been asked for an hour ago. */
+export async function remindOfDeposits(app: RunningApp, salonName: string): Promise<void> {
+  const asked = `UPDATE deposit SET asked_at = now() - interval '1 hour' WHERE salon_id = salon_named($1)`
+  await inSalon(app, salonName, `WITH asked AS (${asked}) SELECT graphile_worker.add_job('remind-of-deposits')`)
+}
+
 /** Moves the last visit of every customer of a salon long into the past. */
 export async function stayAway(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(

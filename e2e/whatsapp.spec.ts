@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { usualRule } from '#domain/messages/rule.ts'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
+import { remindOfDeposits } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
 /* Messages that wait are sent from one's own WhatsApp, a press each; the same queue is open on a second device. */
@@ -77,4 +80,23 @@ test('tomorrow’s reminders are written, opened one by one, skipped and put bac
   await page.goto(`${app.url}/sms-management`)
   await expect(page.getByRole('link', { name: 'WhatsApp (1)' })).toBeVisible()
   await expect(page.getByText('WhatsApp, skipped by Tolu Bello')).toBeVisible()
+})
+
+test('the reminder of a deposit appears in the open queue, and goes when the amount changes (R-456)', async ({
+  browser,
+}) => {
+  test.slow()
+  const shop = await openShop(app, browser)
+  const { page, post, put } = shop
+  await page.setViewportSize({ width: 360, height: 740 })
+  await put('/api/messages/rules', { ...usualRule('deposit-due'), isOn: true, channel: 'whatsapp' })
+  const [id] = await bookTomorrow(shop, ['0803 555 0201'])
+  const asked = { amountMinor: 200_000, dueAt: addMinutes(new Date().toISOString(), 50) }
+  await post(`/api/appointments/${id}/deposit/ask`, { version: 1, ...asked })
+  await page.goto(`${app.url}/sms-management/whatsapp`)
+  await expect(page.getByText('Nothing to send.')).toBeVisible()
+  await remindOfDeposits(app, shop.salonName)
+  await expect(queue(page)).toContainText(['Your deposit of ₦2,000.00 is due by '])
+  await post(`/api/appointments/${id}/deposit/ask`, { version: 2, ...asked, amountMinor: 300_000 })
+  await expect(openButton(page, 'Guest 1')).toBeHidden()
 })

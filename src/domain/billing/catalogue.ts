@@ -154,7 +154,7 @@ export const addons: Readonly<Record<AddonId, Addon>> = {
   'custom-premium': other({
     id: 'custom-premium',
     name: 'Custom Branding Premium',
-    description: 'Your own page, app and domain',
+    description: 'Your own page and domain; your own app is coming soon',
     priceMinor: 30_000_000,
     billing: 'one-time',
     category: 'customization',
@@ -182,6 +182,23 @@ export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]
 
 /** The listed features that are not built yet, which the store marks. */
 export const comingFeatures: readonly string[] = ['Marketing campaigns', 'Branded mobile app']
+
+/** The add-ons that bring all that is built of another one. */
+const includers: Readonly<Partial<Record<AddonId, AddonId>>> = {
+  'pos-basic': 'pos-premium',
+  'custom-basic': 'custom-premium',
+  // Until the branded mobile app is built.
+  'custom-premium': 'custom-basic',
+}
+
+/** Returns which of the owned add-ons already brings all that is built of an add-on, so that it isn't sold; or null. */
+export function includerOf(id: AddonId, owned: readonly AddonId[]): AddonId | null {
+  const includer = includers[id]
+  return includer && owned.includes(includer) ? includer : null
+}
+
+/** Returns owned add-ons without those that another one includes, which the next period doesn't pay for. */
+export const withoutIncluded = (owned: readonly AddonId[]): AddonId[] => owned.filter((id) => !includerOf(id, owned))
 
 /** Returns the add-on with an id, or null. */
 export function addonOf(id: string): Addon | null {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
-import { addons, cycleFacts, plans } from './catalogue.ts'
+import { addons, cycleFacts, plans, withoutIncluded } from './catalogue.ts'
 import type { Payment } from './payment.ts'
 import { lapsesOn } from './period.ts'
 import { planLimits } from './plans.ts'
@@ -44,7 +44,7 @@ export function renewalOf(
 ) {
   const { planId, cycle } = subscription.next ?? subscription
   const branchCount = Math.min(Math.max(1, locationCount), planLimits[planId].locations)
-  const addonIds = owned.filter((one) => isOwned(one, today)).map(({ id }) => id)
+  const addonIds = withoutIncluded(owned.filter((one) => isOwned(one, today)).map(({ id }) => id))
   const renewalMinor = totalOf(priceOf({ planId, cycle, branchCount, addonIds }))
   return {
     renewalMinor,

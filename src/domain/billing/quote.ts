@@ -8,9 +8,11 @@ import {
   type AddonId,
   type Cycle,
   cycleFacts,
+  includerOf,
   isHigher,
   type PaidPlanId,
   plans,
+  withoutIncluded,
 } from './catalogue.ts'
 import { firstPeriod, nextPeriod, unusedOf } from './period.ts'
 import { planLimits } from './plans.ts'
@@ -71,7 +73,7 @@ function quotePlan(found: FoundForQuote, { planId, cycle }: { planId: PaidPlanId
   const effect = effectOn(subscription, { planId, cycle }, today)
   const branchCount = Math.min(Math.max(1, found.locationCount), planLimits[planId].locations)
   const monthly = found.addons.filter((one) => isOwned(one, today) && addons[one.id].billing === 'monthly')
-  const addonIds = monthly.map(({ id }) => id)
+  const addonIds = withoutIncluded(monthly.map(({ id }) => id))
   const price = priceOf({ planId, cycle, branchCount, addonIds })
   const lines = effect === 'change' && subscription ? [...price, ...unusedLines(subscription, monthly, today)] : price
   const totalMinor = totalOf(lines)
@@ -127,8 +129,10 @@ function quoteAddon({ subscription, addons: owned, today }: FoundForQuote, addon
   const addon = addonOf(addonId)
   if (!addon) throw new Refusal('addon-not-found')
   if (!subscription) throw new Refusal('no-subscription')
-  const isRepeatable = addon.billing === 'per-credit'
-  if (!isRepeatable && owned.some((one) => one.id === addon.id && isOwned(one, today))) throw new Refusal('addon-owned')
+  requireUseful(
+    addon,
+    owned.filter((one) => isOwned(one, today)).map(({ id }) => id),
+  )
   if (addon.billing === 'monthly' && today >= subscription.endsOn) throw new Refusal('plan-is-over')
   const line = addon.billing === 'monthly' ? chargedRest(addon, subscription, today) : wholeOf(addon)
   return {
@@ -144,6 +148,13 @@ function quoteAddon({ subscription, addons: owned, today }: FoundForQuote, addon
     endsOn: addon.billing === 'monthly' ? subscription.endsOn : null,
     basis: { subscriptionId: subscription.id, endsOn: subscription.endsOn },
   }
+}
+
+/** Throws if buying an add-on would bring nothing that the salon doesn't have. */
+function requireUseful({ id, billing }: Addon, owned: readonly AddonId[]): void {
+  if (billing !== 'per-credit' && owned.includes(id)) throw new Refusal('addon-owned')
+  const includer = includerOf(id, owned)
+  if (includer) throw new Refusal('addon-included', { params: { addon: addons[includer].name } })
 }
 
 const wholeOf = ({ name, priceMinor }: Addon): PriceLine => ({ label: name, amountMinor: priceMinor })

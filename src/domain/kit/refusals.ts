@@ -155,7 +155,7 @@ export const refusals = {
   'no-online-booking': [409, 'Online booking is not available right now. Please call the salon.'],
   'proof-needed': [400, 'We need to check again that you’re not a robot. Please try again.'],
   'visit-not-found': [404, 'There is no booking at this link. It may have been deleted; please call the salon.'],
-  'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
+  'too-late-to-change': [409, 'This can no longer be changed online. Please call the salon.'],
   'preparation-not-accepted': [
     400,
     'The salon asks you to accept its preparation rules. Reload the page to read them.',
@@ -300,6 +300,7 @@ export const refusals = {
   // paying for Parlour (document 3, section 8)
   'addon-not-found': [404, 'Selected add-on not found.'],
   'addon-owned': [409, 'You have this add-on already.'],
+  'addon-included': [409, 'You have this already: it is included in {addon}.'],
   'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
   'subscription-not-found': [404, 'Subscription not found'],
   'plan-is-over': [409, 'Your paid period has ended. Renew your plan first.'],

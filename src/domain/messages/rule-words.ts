@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
   'reminder-soon': { name: 'Reminder hours before', line: 'Shortly before the appointment' },
   'deposit-due': {
     name: 'Deposit due soon',
-    line: 'An hour before the deadline of a deposit, or after half of the time to pay',
+    line: 'An hour before a deposit is due, or after half of the time to pay; if this is off, by e-mail only',
   },
   moved: { name: 'Appointment moved', line: 'When you move an appointment to another time' },
   cancelled: { name: 'Appointment cancelled', line: 'When you cancel an appointment' },

@@ -83,9 +83,20 @@ export async function updateAppointment(
     change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
     edited.linesChanged && replaceServices(tx, salonId, row),
     edited.taken && replaceTaken(tx, salonId, row, edited.taken),
-    dropMessages(tx, salonId, row.id, row),
+    dropFormer(tx, salonId, row),
     customer && row.status === visitedStatus && recountFor(tx, salonId, [formerId, customer.customerId]),
   ])
+}
+
+/**
+ * Drops the waiting messages about an edited appointment that are no longer true; if its customer was to be reminded of
+ * the deposit, they are reminded again, with the new time.
+ */
+async function dropFormer(tx: Tx, salonId: string, row: BookedAppointment): Promise<void> {
+  const dropped = await dropMessages(tx, salonId, row.id, row)
+  if (!dropped.includes('deposit-due')) return
+  await sql`
+    update deposit set reminded_at = null where salon_id = ${salonId} and appointment_id = ${row.id}`.execute(tx)
 }
 
 async function customerIdOf(tx: Tx, salonId: string, id: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
 import { decideExpiry, type EndedDeposit, type Received } from '#domain/appointments/form/decide-deposit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { dropDepositReminders } from '#server/outbox/store.ts'
 import { moveStatus } from './store-changes.ts'
 import { findAppointment, lockAppointment } from './store.ts'
 
@@ -20,25 +21,33 @@ export async function insertDeposits(
   await tx.insertInto('deposit').values(rows).execute()
 }
 
-/** Saves the deposit that staff ask for, or took, for a locked appointment, unless one was received. */
+/**
+ * Saves the deposit that staff ask for, or took, for a locked appointment, unless one was received; drops a waiting
+ * reminder of the former one.
+ */
 export async function saveAskedDeposit(tx: Tx, salonId: string, { appointment }: Changed, now: string): Promise<void> {
   const { id, deposit } = appointment
   if (!deposit) return
   const { amountMinor, saidAt } = deposit
-  await sql`
+  const saving = sql`
     insert into deposit (salon_id, appointment_id, amount_minor, asked_at, said_at)
     values (${salonId}, ${id}, ${amountMinor}, ${now}, ${saidAt})
     on conflict (salon_id, appointment_id) do update set amount_minor = excluded.amount_minor,
       asked_at = excluded.asked_at, said_at = excluded.said_at, outcome = null, ended_at = null, ended_by = null,
       told_at = null, reminded_at = null, provider_asked_at = null
-    where deposit.received_at is null`.execute(tx)
+    where deposit.received_at is null`
+  await Promise.all([saving.execute(tx), dropDepositReminders(tx, salonId, id)])
 }
 
-/** Records that the customer of a locked appointment says they have paid; only the first time counts. */
+/**
+ * Records that the customer of a locked appointment says they have paid; only the first time counts. They need no
+ * reminder any more.
+ */
 export async function markSaid(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
-  await sql`
+  const saying = sql`
     update deposit set said_at = ${now}
-    where salon_id = ${salonId} and appointment_id = ${id} and said_at is null`.execute(tx)
+    where salon_id = ${salonId} and appointment_id = ${id} and said_at is null`
+  await Promise.all([saying.execute(tx), dropDepositReminders(tx, salonId, id)])
 }
 
 /** Records that the deposit of a locked appointment was received, so that it is no longer awaited. */
@@ -216,11 +225,12 @@ export async function hasProviderMoney(
   return rows[0]!.isThere
 }
 
-/** Returns the deadline of the deposit that was awaited when a visit started last; null if none was. */
-export async function findDeadlineAtStart(tx: Tx, salonId: string, id: string): Promise<string | null> {
+/** Returns the deadline of the deposit that was awaited when a visit last started or was cancelled; null if none was. */
+export async function findFormerDeadline(tx: Tx, salonId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ dueAt: string | null }>`
     select before->>'depositDueAt' as "dueAt" from audit_entry
-    where salon_id = ${salonId} and subject = 'appointment' and subject_id = ${id} and action = 'appointment-started'
+    where salon_id = ${salonId} and subject = 'appointment' and subject_id = ${id}
+      and action in ('appointment-started', 'appointment-cancelled')
     order by at desc, id desc limit 1`.execute(tx)
   return rows[0]?.dueAt ?? null
 }

@@ -4,6 +4,7 @@ import type { StoredVisitRule } from '#domain/booking/accept-preparation.ts'
 import type { PreparationRule } from '#domain/booking/preparation.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { dropDepositReminders } from '#server/outbox/store.ts'
 
 /** Returns the preparation rules of the salon and of the services of an appointment, with those that were accepted. */
 export async function selectVisitRules(tx: Tx, salonId: string, appointmentId: string): Promise<StoredVisitRule[]> {
@@ -47,8 +48,9 @@ export async function insertAccepted(
 }
 
 /**
- * Forgets what the customer of a locked appointment accepted, and what they said about its deposit, if the appointment
- * gets another phone number: that is another person. Called before the new customer is saved.
+ * Forgets what the customer of a locked appointment accepted, and what they said about its deposit, and drops a waiting
+ * reminder of it, if the appointment gets another phone number: that is another person. Called before the new customer
+ * is saved.
  */
 export async function forgetFormerCustomer(
   tx: Tx,
@@ -56,13 +58,16 @@ export async function forgetFormerCustomer(
   id: string,
   { customerPhoneE164 }: Pick<BookedCustomer, 'customerPhoneE164'>,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     with former as (
       select id from appointment
       where salon_id = ${salonId} and id = ${id} and customer_phone_e164 is distinct from ${customerPhoneE164}
     ), forgotten as (
       delete from accepted_preparation where salon_id = ${salonId} and appointment_id in (select id from former)
+    ), unsaid as (
+      update deposit set said_at = null, reminded_at = null
+      where salon_id = ${salonId} and appointment_id in (select id from former)
     )
-    update deposit set said_at = null, reminded_at = null
-    where salon_id = ${salonId} and appointment_id in (select id from former)`.execute(tx)
+    select id from former`.execute(tx)
+  if (rows.length > 0) await dropDepositReminders(tx, salonId, id)
 }

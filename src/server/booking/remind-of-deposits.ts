@@ -35,7 +35,8 @@ export function remindOfDeposits(parts: Parts) {
         selectDepositsToRemind(tx, salonId, now),
       )
       await eachInTurn(ids, async (id) => {
-        await inCall(parts, caller, { method: 'POST', topics: [] }, async (call) => await remindOne(call, id, parts))
+        const writes = { method: 'POST', topics: ['messages'] } as const
+        await inCall(parts, caller, writes, async (call) => await remindOne(call, id, parts))
       })
     })
   }

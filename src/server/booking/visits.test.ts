@@ -106,7 +106,7 @@ describe('who has the link of a visit (R-154)', () => {
     for (const { body } of [await move(at('15:00')), await cancel()])
       expect([body.code, body.message]).toEqual([
         'too-late-to-change',
-        'It is too late to change this online. Please call the salon.',
+        'This can no longer be changed online. Please call the salon.',
       ])
     now = sunday
     await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })

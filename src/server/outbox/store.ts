@@ -152,20 +152,33 @@ export async function enqueueSending(
 
 /**
  * Drops waiting messages that are no longer true after an appointment changed (R-287), in the transaction of the
- * change, whatever its source. null means that the appointment is deleted.
+ * change, whatever its source. null means that the appointment is deleted. Returns the kinds of the dropped messages.
  */
 export async function dropMessages(
   tx: Tx,
   salonId: string,
   appointmentId: string,
   now: Pick<AboutAppointment, 'status' | 'startsAt'> | null,
-): Promise<void> {
+): Promise<(SentKind | null)[]> {
   const status: AppointmentStatus | null = now?.status ?? null
-  await sql`
+  const { rows } = await sql<{ kind: SentKind | null }>`
     update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
     where salon_id = ${salonId} and appointment_id = ${appointmentId} and status = 'pending'
       and (not kind = any(${status ? kindsOf[status] : []}::text[])
-        or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))`.execute(tx)
+        or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))
+    returning kind`.execute(tx)
+  return rows.map(({ kind }) => kind)
+}
+
+/**
+ * Drops the waiting reminders of an appointment's deposit, whose amount, deadline or recipient is no longer the same, or
+ * whose customer says they have paid (R-456).
+ */
+export async function dropDepositReminders(tx: Tx, salonId: string, appointmentId: string): Promise<void> {
+  await sql`
+    update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
+    where salon_id = ${salonId} and appointment_id = ${appointmentId} and status = 'pending'
+      and kind = 'deposit-due'`.execute(tx)
 }
 
 /** Drops the waiting messages to a person who wants no more such messages (R-331), by phone or address. */

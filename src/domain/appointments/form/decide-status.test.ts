@@ -39,7 +39,7 @@ describe('the undo of a start (R-52)', () => {
     expect(awaited(ahead, { receivedAt: begun })).toBeNull()
     expect(awaited(ahead, { outcome: 'expired' })).toBeNull()
     const again = restore({ ...cancelled, deposit }, { depositDueAt: ahead }).appointment
-    expect(again.deposit?.dueAt).toBeNull()
+    expect(again.deposit?.dueAt).toBe(ahead)
   })
 })
 

@@ -32,7 +32,7 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
     line: lineOf(context, {
       action: actionOfStatus(to, isNoShow),
       memberIds: membersOf(before.services),
-      before: { status: from, ...(to === 'in-progress' && dueAt && { depositDueAt: dueAt }) },
+      before: { status: from, ...(dueAt && { depositDueAt: dueAt }) },
       after,
     }),
   }
@@ -58,7 +58,7 @@ export interface FoundForRestore {
   before: BookedAppointment
   members: readonly HeldMember[]
   memberTimes: readonly MemberTime[]
-  /** The deadline of the deposit that was awaited until the visit started, if one was. */
+  /** The deadline of the deposit that was awaited until the visit started or was cancelled, if one was. */
   depositDueAt?: Instant | null
 }
 
@@ -84,9 +84,10 @@ export function decideRestore(found: FoundForRestore, context: CallContext): Cha
   return { appointment, line: lineOf(context, { action: 'restored', memberIds, before: { status }, after }) }
 }
 
-/** Returns the deposit of a restored visit: if its start is undone, it is awaited again until its deadline. */
+/** Returns the deposit of a restored visit: if it is booked again, the deposit is awaited again until its deadline. */
 function depositAwaitedAgain({ status, deposit }: BookedAppointment, dueAt: Instant | null, now: Instant) {
-  const isAgain = status === 'in-progress' && deposit?.receivedAt === null && deposit.outcome === null && dueAt !== null
+  const isBooked = statusBefore[status] === 'booked'
+  const isAgain = isBooked && deposit?.receivedAt === null && deposit.outcome === null && dueAt !== null
   return isAgain && now < dueAt ? { ...deposit, dueAt } : deposit
 }
 

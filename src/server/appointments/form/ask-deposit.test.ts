@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import {
+  addAppointmentContract,
+  changeAppointmentStatusContract,
+  editAppointmentContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract } from '#domain/appointments/contract.ts'
 import {
   askDepositContract,
@@ -12,7 +17,7 @@ import * as visits from '#domain/booking/contract-visit.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { listWhatsAppContract } from '#domain/messages/contract-whatsapp.ts'
-import { saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { usualRule } from '#domain/messages/rule.ts'
 import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { bank, type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
@@ -119,6 +124,22 @@ test('is not needed: the visit keeps its time', async () => {
   expect(await isFree()).toBe(false)
 })
 
+test('is awaited again after its cancellation was undone, until the deadline (R-52)', async () => {
+  const id = await book()
+  await ask(id)
+  const cancel = { to: 'cancelled' as const, reason: 'Pressed by mistake' }
+  await diary.must(changeAppointmentStatusContract, { params: { id }, body: cancel })
+  expect(await at.stored(id)).toMatchObject({ status: 'cancelled', deposit: { dueAt: null } })
+  const restored = await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 3 } })
+  expect(restored.appointment).toMatchObject({ status: 'booked', deposit: { amountMinor: 250_000, dueAt } })
+  now = dueAt
+  expect(await isFree()).toBe(true)
+  await at.expire()
+  // The salon keeps the time of a visit whose deposit was not paid: it is asked for no more.
+  const kept = await diary.must(restoreAppointmentContract, { params: { id }, body: { version: 5 } })
+  expect(kept.appointment).toMatchObject({ status: 'booked', deposit: { dueAt: null } })
+})
+
 test('is taken without having been asked for, into today’s till', async () => {
   const id = await book()
   const body = { version: 1, method: 'cash' as const, amountMinor: 300_000 }
@@ -166,14 +187,22 @@ test('customers are reminded once by e-mail, an hour before the deadline or at h
   expect(await remind()).toHaveLength(1)
 })
 
-test('where the salon’s rule is on, the reminder is its message, which waits only while the deposit does (R-456)', async () => {
+/** Turns on the salon's rule for reminders of deposits, by WhatsApp that people send; returns how to turn it off. */
+async function remindByWhatsApp() {
   const rule = { ...usualRule('deposit-due'), isOn: true, channel: 'whatsapp' as const }
-  await diary.must(saveRuleContract, { body: rule })
+  const { rules } = await diary.must(readRulesContract, {})
+  const { version } = rules.find(({ kind }) => kind === rule.kind)!
+  await diary.must(saveRuleContract, { body: { ...rule, version } })
+  return async () => await diary.must(saveRuleContract, { body: { ...rule, isOn: false, version: version + 1 } })
+}
+const waiting = async () => (await diary.must(listWhatsAppContract, {})).now
+
+test('where the salon’s rule is on, the reminder is its message, which waits only while the deposit does (R-456)', async () => {
+  const turnOff = await remindByWhatsApp()
   const id = await book()
   await ask(id)
   now = addMinutes(dueAt, -60)
   expect(await remind()).toEqual([])
-  const waiting = async () => (await diary.must(listWhatsAppContract, {})).now
   const [message] = await waiting()
   expect(message).toMatchObject({ kind: 'deposit-due', customerName: 'Adaeze Nwosu' })
   expect(message?.message).toMatch(
@@ -183,7 +212,37 @@ test('where the salon’s rule is on, the reminder is its message, which waits o
   expect(await waiting()).toHaveLength(1)
   await diary.must(receiveDepositContract, { params: { id }, body: { version: 2, method: 'cash' } })
   expect(await waiting()).toEqual([])
-  await diary.must(saveRuleContract, { body: { ...rule, isOn: false, version: 1 } })
+  await turnOff()
+})
+
+test('a waiting reminder ends with what it says, and there is another one if it still is due (R-456)', async () => {
+  const turnOff = await remindByWhatsApp()
+  const id = await book()
+  await ask(id)
+  const isReminded = async (moment: string) => {
+    now = moment
+    await remind()
+    return (await waiting()).map(({ message, phone }) => [/[\d,]+\.\d\d is due by .*?,/.exec(message)![0], phone])
+  }
+  const theirs = '+2348035550142'
+  const first = addMinutes(dueAt, -60)
+  expect(await isReminded(first)).toEqual([['2,500.00 is due by Sun 22 Nov,', theirs]])
+  await ask(id, { amountMinor: 300_000 }, 2)
+  expect(await waiting()).toEqual([])
+  const second = addMinutes(dueAt, -30)
+  expect(await isReminded(second)).toEqual([['3,000.00 is due by Sun 22 Nov,', theirs]])
+  const moved = { version: 3, date: '2026-11-24', time: '15:00' }
+  await diary.must(editAppointmentContract, { params: { id }, body: moved })
+  expect(await waiting()).toEqual([])
+  expect(await isReminded(addMinutes(second, 1))).toEqual([['3,000.00 is due by Sun 22 Nov,', theirs]])
+  const other = { version: 4, customerName: 'Bisi', customerPhone: '0803 999 1234' }
+  await diary.must(editAppointmentContract, { params: { id }, body: other })
+  expect(await waiting()).toEqual([])
+  expect(await isReminded(addMinutes(second, 2))).toEqual([['3,000.00 is due by Sun 22 Nov,', '+2348039991234']])
+  const { path } = await diary.must(linkAppointmentContract, { params: { id } })
+  await parlour.nobody.must(visits.sayPaidContract, { params: linkParams(path) })
+  expect(await waiting()).toEqual([])
+  await turnOff()
 })
 
 test('an appointment with another phone number forgets what the former customer said and accepted', async () => {

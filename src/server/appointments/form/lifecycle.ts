@@ -12,7 +12,7 @@ import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { eraseAppointment, moveStatus } from '#server/appointments/store-changes.ts'
-import { findDeadlineAtStart, hasProviderMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
+import { findFormerDeadline, hasProviderMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
 import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { lockCustomerOfAppointment } from '#server/customers/store-visits.ts'
@@ -61,7 +61,7 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
     holdAppointment(call, id, version),
     releaseExpired(tx, salonId, staffIds, call),
     findMemberTimes(tx, salonId, staffIds, { ...reachOfStarts(startsAt), now }, null),
-    findDeadlineAtStart(tx, salonId, id),
+    findFormerDeadline(tx, salonId, id),
   ])
   const changed = decideRestore({ before, members, memberTimes, depositDueAt }, call)
   await moveStatus(tx, salonId, changed)

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { standingOf } from '#domain/appointments/deposit.ts'
+import { type DepositStanding, standingOf } from '#domain/appointments/deposit.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
+import { useKeptHeight } from '#web/kit/ui/sheets/use-kept-height.ts'
 import { PayInPanel } from '#web/virtual-accounts/parts/PayInPanel.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AskByWhatsApp } from './AskByWhatsApp.tsx'
@@ -27,39 +28,48 @@ interface DepositPanelProps {
 
 /** Shows the status of an appointment’s deposit, and the salon’s actions on it. */
 export function DepositPanel({ appointment, onChanged, onAsk }: DepositPanelProps) {
-  const { salon } = useMe()
   const mayMoney = useMay('recordSales')
   const change = useDepositChange(appointment, onChanged)
   const kept = useKeptFocus<HTMLDivElement>()
   const standing = standingOf(appointment, useNow())
+  const isWaiting = standing === 'waiting'
+  const place = useKeptHeight<HTMLDivElement>()
   const { deposit, customerPhoneE164 } = appointment
   if (!deposit || !standing) return null
   return (
     <>
       <FormFailure message={change.failure} />
-      <div className={styles.online} role="group" aria-label="Deposit" {...kept}>
-        <IconCoins size={18} stroke={1.75} aria-hidden />
-        <span className={styles.ownLine} role="status">
-          {depositWords(appointment, standing, salon)}
-          {deposit.dueAt !== null && deposit.saidAt && (
-            <b> The customer says it is paid ({formatTime(deposit.saidAt, salon.timeZone)}).</b>
+      <div ref={place}>
+        <div className={styles.online} role="group" aria-label="Deposit" {...kept}>
+          <IconCoins size={18} stroke={1.75} aria-hidden />
+          <DepositLine appointment={appointment} standing={standing} />
+          <DepositSteps appointment={appointment} change={change} />
+          {isWaiting && (
+            <div className={styles.depositAsk}>
+              {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
+              <Step label="Change it" change={change} act={() => onAsk('ask-deposit')} />
+              <Step label="Stop waiting" change={change} act={change.waive} />
+              <Step label="Release the time" change={change} act={() => onAsk('cancel')} />
+            </div>
           )}
-        </span>
-        <DepositSteps appointment={appointment} change={change} />
-        {standing === 'waiting' && (
-          <div className={styles.depositAsk}>
-            {customerPhoneE164 && <AskByWhatsApp appointment={appointment} to={customerPhoneE164} />}
-            <Step label="Change it" change={change} act={() => onAsk('ask-deposit')} />
-            <Step label="Stop waiting" change={change} act={change.waive} />
-            <Step label="Release the time" change={change} act={() => onAsk('cancel')} />
-          </div>
-        )}
-        {standing === 'waiting' && mayMoney && (
-          <PayInPanel subject="appointment" id={appointment.id} paymentId={null} />
-        )}
+          {isWaiting && mayMoney && <PayInPanel subject="appointment" id={appointment.id} paymentId={null} />}
+        </div>
       </div>
       <HeldPayments id={appointment.id} />
     </>
+  )
+}
+
+/** Says what the status of the deposit is. */
+function DepositLine({ appointment, standing }: { appointment: Appointment; standing: DepositStanding }) {
+  const { salon } = useMe()
+  const line = useKeptHeight<HTMLSpanElement>()
+  const { dueAt, saidAt } = appointment.deposit!
+  return (
+    <span ref={line} className={styles.ownLine} role="status">
+      {depositWords(appointment, standing, salon)}
+      {dueAt !== null && saidAt && <b> The customer says it is paid ({formatTime(saidAt, salon.timeZone)}).</b>}
+    </span>
   )
 }
 
@@ -82,9 +92,13 @@ function DepositSteps({ appointment, change }: StepsProps) {
   const [mayReceive, mayReturn] = [steps.includes('receive'), steps.includes('return')]
   if (!deposit || steps.length === 0) return null
   const step = (label: string, act: () => unknown) => <Step label={label} change={change} act={act} />
+  const refund = mayReturn && (
+    <Place label="Refund it">{!isReturning && step('Refund it', () => setReturning(true))}</Place>
+  )
   return (
     <div className={styles.depositSteps}>
       <Places>
+        {!wasWaiting && refund}
         {(wasWaiting || isReturning) && (
           <>
             <Place label="Refund by transfer">
@@ -102,7 +116,7 @@ function DepositSteps({ appointment, change }: StepsProps) {
             </Place>
           </>
         )}
-        <Place label="Refund it">{mayReturn && !isReturning && step('Refund it', () => setReturning(true))}</Place>
+        {wasWaiting && refund}
         {steps.includes('keep') && !isReturning && (
           <Place label="Keep it">{step('Keep it', () => change.end('kept', 'transfer'))}</Place>
         )}

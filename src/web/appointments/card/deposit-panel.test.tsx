@@ -41,9 +41,11 @@ test('one that is waited for: until when, its reference, and a refusal where its
 test('how it is given back is asked elsewhere than where it was pressed', async () => {
   show({ deposit: paid, status: 'cancelled' })
   const giveBack = await screen.findByRole('button', { name: 'Refund it' })
+  const place = giveBack.parentElement!
   expect(buttons()).toEqual(['Refund it', 'Keep it'])
   await userEvent.click(giveBack)
   expect(buttons()).toEqual(['Refund by transfer', 'Refund in cash'])
+  expect([place.isConnected, place.textContent, place.previousElementSibling]).toEqual([true, '', null])
 })
 
 test('who records no sales moves no money', async () => {

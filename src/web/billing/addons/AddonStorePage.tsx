@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Addon, addonFeatures, addonIds, addons } from '#domain/billing/catalogue.ts'
+import { type Addon, addonFeatures, addonIds, addons, includerOf } from '#domain/billing/catalogue.ts'
 import { BillingFrame } from '#web/billing/BillingFrame.tsx'
 import { Features } from '#web/billing/Features.tsx'
 import { SetUpNotice } from '#web/billing/SetUpNotice.tsx'
@@ -25,8 +25,10 @@ export function AddonStorePage() {
             <SmsCredits sms={sms} />
             <ul className={styles.grid} aria-label="Add-ons">
               {addonIds.map((id) => {
-                const has = owned.some((one) => one.id === id && one.isActive)
-                return <StoreCard key={id} addon={addons[id]} isOwned={has} onBuy={() => change({ buy: id })} />
+                const active = owned.filter(({ isActive }) => isActive).map((one) => one.id)
+                const includer = includerOf(id, active)
+                const has = { isOwned: active.includes(id), includedIn: includer && addons[includer].name }
+                return <StoreCard key={id} addon={addons[id]} {...has} onBuy={() => change({ buy: id })} />
               })}
             </ul>
           </>
@@ -37,13 +39,21 @@ export function AddonStorePage() {
   )
 }
 
+interface StoreCardProps {
+  addon: Addon
+  isOwned: boolean
+  /** The name of the owned add-on that already brings all of this one; null if there is none. */
+  includedIn: string | null
+  onBuy: () => void
+}
+
 /** Shows an add-on for sale. A pack of SMS can be bought again, any other add-on only once. */
-function StoreCard({ addon, isOwned, onBuy }: { addon: Addon; isOwned: boolean; onBuy: () => void }) {
-  const mayBuy = !isOwned || addon.billing === 'per-credit'
+function StoreCard({ addon, isOwned, includedIn, onBuy }: StoreCardProps) {
+  const mayBuy = (!isOwned && !includedIn) || addon.billing === 'per-credit'
   return (
     <AddonCard
       addon={addon}
-      badge={!mayBuy && <AddonBadge isActive />}
+      badge={isOwned && !mayBuy && <AddonBadge isActive />}
       action={
         mayBuy && (
           <Button variant="light" onClick={onBuy}>
@@ -53,6 +63,7 @@ function StoreCard({ addon, isOwned, onBuy }: { addon: Addon; isOwned: boolean; 
       }
     >
       <Features label={`${addon.name} includes`} of={addonFeatures[addon.category]} />
+      {includedIn && !isOwned && <p className="pl-quiet">You have this already: it is included in {includedIn}.</p>}
     </AddonCard>
   )
 }

@@ -65,4 +65,4 @@ export function BuyAddon({ addonId, onClose }: { addonId: string | undefined; on
   )
 }
 
-const refused = new Set(['addon-not-found', 'addon-owned', 'no-subscription', 'plan-is-over'])
+const refused = new Set(['addon-not-found', 'addon-owned', 'addon-included', 'no-subscription', 'plan-is-over'])

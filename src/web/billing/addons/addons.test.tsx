@@ -30,7 +30,10 @@ test('the store shows every add-on with its price and what it brings; what one h
   for (const text of texts) expect(list.getByText(text)).toBeTruthy()
   expect(list.getAllByText('Automated follow-ups')).toHaveLength(3)
   expect(list.queryByRole('button', { name: 'Purchase Custom Branding Basic' })).toBeNull()
-  expect(list.getByRole('button', { name: 'Purchase Custom Branding Premium' })).toBeTruthy()
+  // What is built of it comes with the other one.
+  expect(list.queryByRole('button', { name: 'Purchase Custom Branding Premium' })).toBeNull()
+  expect(list.getByText('You have this already: it is included in Custom Branding Basic.')).toBeTruthy()
+  expect(list.getByRole('button', { name: 'Purchase POS Premium' })).toBeTruthy()
 })
 
 test('what is not built yet is marked (R-459), and card terminals are sold', async () => {
