@@ -102,7 +102,7 @@ function isInSight(element: HTMLElement): boolean {
   // The point of an element that lets the pointer through would hit what is beneath.
   const { pointerEvents } = element.style
   element.style.pointerEvents = 'auto'
-  const isSeen = own
+  const isHit = own
     .flatMap((box) => [...box.getClientRects()])
     .some(({ left, top, right, bottom }) => {
       if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return false
@@ -112,7 +112,7 @@ function isInSight(element: HTMLElement): boolean {
       return hit !== null && own.some((box) => box.contains(hit))
     })
   element.style.pointerEvents = pointerEvents
-  return isSeen
+  return isHit
 }
 
 /** Returns whether a ring is drawn on the element, in it, or on the row or label around it. */
