@@ -19,8 +19,8 @@ describe('moving', { timeout: 60_000 }, () => {
   const edits = (asked: readonly Asked[]) =>
     asked.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body)
 
-  test('what is opened while its move is saved waits for it', async () => {
-    const asked = serve(...salon().endpoints)
+  /** Holds the answers to changes, until the returned function is called. */
+  const holdSaves = () => {
     const answered = window.fetch
     let save = () => {}
     const saving = new Promise<void>((resolve) => (save = resolve))
@@ -28,6 +28,12 @@ describe('moving', { timeout: 60_000 }, () => {
       if (init?.method === 'PATCH') await saving
       return await answered(address, init)
     }
+    return () => save()
+  }
+
+  test('what is opened while its move is saved waits for it', async () => {
+    const asked = serve(...salon().endpoints)
+    const save = holdSaves()
     show()
     await held(' {ArrowDown} {Enter}')
     const sheet = await screen.findByRole('dialog', { name: 'Appointment' })
@@ -48,6 +54,17 @@ describe('moving', { timeout: 60_000 }, () => {
     await userEvent.keyboard(' {ArrowDown}{Escape}')
     expect(edits(asked)).toHaveLength(1)
     expect(screen.getByText(/^Cancelled\. Kemi Lawal stays at 12:00 to 13:30/)).toBeTruthy()
+  })
+
+  test('Ctrl+Z undoes a move that is still being saved', async () => {
+    const asked = serve(...salon().endpoints)
+    const save = holdSaves()
+    show()
+    await held(' {ArrowDown} ')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    save()
+    await screen.findByRole('button', { name: kemiName })
+    await waitFor(() => expect(edits(asked)).toMatchObject([{ time: '12:15' }, { time: '12:00' }]))
   })
 
   test('an Undo by Ctrl+Z that is refused says so in a toast', async () => {

@@ -68,19 +68,25 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     const shown = afterMove(before, move.body, timeZone)
     setPending((all) => [...without(all, key), { entry: shown, isSaved: false }])
     setRefused(null)
+    let was: Appointment | undefined
+    const saving = inTurn(before, async ({ version }) => {
+      const sent = await sendMove(before, shown, version, move)
+      was = sent.was
+      return sent.entry
+    })
+    // It can be undone while it is being saved, too.
+    const onUndo = async () => {
+      const saved = await saving.catch(() => null)
+      if (saved) await send(saved, { body: movedBack(before, saved, timeZone), isUndo: true, was })
+    }
+    lastUndo.current = move.isUndo ? null : onUndo
     try {
-      let was: Appointment | undefined
-      const saved = await inTurn(before, async ({ version }) => {
-        const sent = await sendMove(before, shown, version, move)
-        was = sent.was
-        return sent.entry
-      })
+      const saved = await saving
       if (!saved) return
       setPending((all) => all.map((one) => (one.entry === shown ? { entry: saved, isSaved: true } : one)))
-      const onUndo = () => send(saved, { body: movedBack(before, saved, timeZone), isUndo: true, was })
-      lastUndo.current = move.isUndo ? null : onUndo
       showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo })
     } catch (error) {
+      if (lastUndo.current === onUndo) lastUndo.current = null
       forget(key)
       if (!(error instanceof ApiRefusal)) throw error
       // The undo button in a toast reports its own refusal, because the calendar may no longer be shown.
