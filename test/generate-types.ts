@@ -55,12 +55,19 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       .filter((column) => column.table === table)
       .flatMap((column) => [
         ...(column.comment ? [`  /** ${column.comment} */`] : []),
-        `  ${column.name}: ${typeOf(column)}`,
+        written(column.name, typeOf(column)),
       ])
     return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
   })
   const all = tables.map((table) => `  ${table}: ${pascal(table)}`)
   return `${HEADER}\n${interfaces.join('\n')}\nexport interface DB {\n${all.join('\n')}\n}\n`
+}
+
+/** Returns a field as the formatter writes it: a long union has a line for each member. */
+function written(name: string, type: string): string {
+  const line = `  ${name}: ${type}`
+  if (line.length <= 120) return line
+  return [`  ${name}:`, ...type.split(' | ').map((one) => `    | ${one}`)].join('\n')
 }
 
 async function readColumns(ownerUrl: string): Promise<Column[]> {
