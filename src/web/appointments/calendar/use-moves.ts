@@ -55,11 +55,10 @@ interface Pending {
  */
 export function useMoves(read: readonly CalendarEntry[], staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
-  const sendMove = useSend(timeZone)
+  const sendInTurn = useSendInTurn(timeZone)
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const lastUndo = useRef<(() => Promise<void>) | null>(null)
-  const [inTurn] = useState(changesInTurn<CalendarEntry>)
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
   const forget = (key: string) => setPending((all) => without(all, key))
@@ -68,20 +67,15 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     const shown = afterMove(before, move.body, timeZone)
     setPending((all) => [...without(all, key), { entry: shown, isSaved: false }])
     setRefused(null)
-    let was: Appointment | undefined
-    const saving = inTurn(before, async ({ version }) => {
-      const sent = await sendMove(before, shown, version, move)
-      was = sent.was
-      return sent.entry
-    })
+    const saving = sendInTurn(before, shown, move)
     // It can be undone while it is being saved, too.
     const onUndo = async () => {
-      const saved = await saving.catch(() => null)
-      if (saved) await send(saved, { body: movedBack(before, saved, timeZone), isUndo: true, was })
+      const { entry, was } = (await saving.catch(() => null)) ?? {}
+      if (entry) await send(entry, { body: movedBack(before, entry, timeZone), isUndo: true, was })
     }
     lastUndo.current = move.isUndo ? null : onUndo
     try {
-      const saved = await saving
+      const saved = (await saving)?.entry
       if (!saved) return
       setPending((all) => all.map((one) => (one.entry === shown ? { entry: saved, isSaved: true } : one)))
       showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo })
@@ -129,6 +123,21 @@ function useQuestion(send: (change: GridChange, alone: boolean) => void) {
       setAsked(null)
       if (asked && alone !== null) send(asked, alone)
     },
+  }
+}
+
+/** Returns a function that sends a move once the entry's previous one is saved; null if that was refused. */
+function useSendInTurn(timeZone: string) {
+  const sendMove = useSend(timeZone)
+  const [inTurn] = useState(changesInTurn<CalendarEntry>)
+  return async (before: CalendarEntry, shown: CalendarEntry, move: Move): Promise<SentMove | null> => {
+    let was: Appointment | undefined
+    const entry = await inTurn(before, async ({ version }) => {
+      const sent = await sendMove(before, shown, version, move)
+      was = sent.was
+      return sent.entry
+    })
+    return entry && { entry, ...(was && { was }) }
   }
 }
 
