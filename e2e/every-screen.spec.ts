@@ -4,7 +4,7 @@ import { goOver, isWhole, watchedPage } from './screens/go-over.ts'
 import { openFaults } from './screens/open-faults.ts'
 import { nothing } from './screens/salons.ts'
 import type { Room, Screen } from './screens/screen.ts'
-import { type SalonName, type Stage, test } from './screens/stage.ts'
+import { dayInLagos, type SalonName, type Stage, test } from './screens/stage.ts'
 import { others, rooms } from './screens/table.ts'
 
 /*
@@ -40,7 +40,7 @@ function testRoom(room: Room, salon: SalonName | 'nobody'): void {
 
 async function goOverRoom(
   browser: Browser,
-  { app, salons }: Stage,
+  { app, salons, day }: Stage,
   { room, screens }: Room,
   salon: SalonName | 'nobody',
 ): Promise<void> {
@@ -56,6 +56,7 @@ async function goOverRoom(
   for (const screen of screens) {
     if (salon === 'empty' && !isOfEmpty(screen)) continue
     if (salon !== 'strained' && screen.strainedOnly) continue
+    if (screen.onItsDay && dayInLagos() !== day) continue
     const faults = await goOver(page, screen, { url: app.url, salon, known, scheme })
     if (faults === null) continue
     const logged = takeLogged().filter((line) => !screen.logs?.test(line))

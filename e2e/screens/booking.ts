@@ -32,7 +32,8 @@ export const booking: Room = {
     { name: 'booking-without-services', at: '/booking/adun-hair' },
     { name: 'waitlist-form', at: demo, open: [goIn, chooseService, 'No time that suits? Join the waitlist'] },
     { name: 'line', at: `${demo}/queue` },
-    { name: 'line-place', at: `${demo}/queue/${visitorToken}` },
+    // Places in the queue are for a day.
+    { name: 'line-place', at: `${demo}/queue/${visitorToken}`, onItsDay: true },
     { name: 'line-no-place', at: `${demo}/queue/x`, logs: /40\d/ },
     { name: 'booking-no-salon', at: '/booking/no-such-salon', logs: /404/ },
     { name: 'visit', at: `${demo}/visit/${visitorToken}` },

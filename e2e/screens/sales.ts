@@ -48,7 +48,14 @@ export const sales: Room = {
       shows: ['sales/receipt/ReceiptActions.tsx'],
     },
     { name: 'refund', at: receipt('paidSale'), open: ['Refund'], shows: ['sales/taking-back/RefundSale.tsx'] },
-    { name: 'void', at: receipt('paidSale'), open: ['Void'], shows: ['sales/taking-back/VoidSale.tsx'] },
+    // A sale can be voided on its own day only.
+    {
+      name: 'void',
+      at: receipt('paidSale'),
+      open: ['Void'],
+      shows: ['sales/taking-back/VoidSale.tsx'],
+      onItsDay: true,
+    },
     { name: 'take-payment', at: receipt('openSale'), open: ['Take Payment'], shows: ['sales/receipt/PayBalance.tsx'] },
     {
       name: 'transfer-missing',

@@ -57,6 +57,8 @@ export interface Screen {
    * only in the lively one.
    */
   emptyToo?: true
+  /** Whether the screen exists only on the day on which its salon was made, so that it is left out after midnight. */
+  onItsDay?: true
   /** Matches the refusal that opens this screen, as the browser logs it. */
   logs?: RegExp
 }

@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test'
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
 import { type RunningApp, startApp } from '../app.ts'
 import { writeIndex } from './index-page.ts'
 import { operatorOf } from './operator.ts'
@@ -19,7 +21,12 @@ const silent = {
 export interface Stage {
   app: RunningApp
   salons: Partial<Record<SalonName, SignedIn>>
+  /** The day on the salons' clocks on which they were made. */
+  day: LocalDate
 }
+
+/** Returns the day on the salons' clocks. */
+export const dayInLagos = (): LocalDate => today(new Date().toISOString(), 'Africa/Lagos')
 
 /**
  * The test function for screens. `stage` is the app with its salons, shared by all screens of a worker; `strained` is
@@ -29,11 +36,12 @@ export const test = base.extend<object, { stage: Stage; strained: Stage }>({
   stage: [
     async ({ browser }, use) => {
       const app = await startApp(silent)
+      const day = dayInLagos()
       const demo = await demoSalon(app, browser)
       const empty = await emptySalon(app, browser)
       const full = await fullSalon(app, browser)
       const operator = await operatorOf(app, browser, 'Adùn Hair')
-      await use({ app, salons: { demo, empty, full, operator } })
+      await use({ app, day, salons: { demo, empty, full, operator } })
       writeIndex()
       await app.stop()
     },
@@ -42,10 +50,11 @@ export const test = base.extend<object, { stage: Stage; strained: Stage }>({
   strained: [
     async ({ browser }, use) => {
       const app = await startApp(silent)
+      const day = dayInLagos()
       const strained = await strainedSalon(app, browser)
       // The public page of a salon without services is this one’s.
       await emptySalon(app, browser)
-      await use({ app, salons: { strained } })
+      await use({ app, day, salons: { strained } })
       writeIndex()
       await app.stop()
     },
