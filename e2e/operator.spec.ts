@@ -151,6 +151,8 @@ test('an owner asks on the phone to be closed; an operator reads the command, un
   await owner.goto(`${app.url}/settings/data`)
   await owner.getByRole('button', { name: 'Ask for a File' }).dblclick()
   await expect(owner.getByText('Request sent')).toBeVisible()
+  // The date of the request moves what is beneath.
+  await expect(owner.getByRole('button', { name: 'Withdraw: A file for another server' })).toBeVisible()
   await owner.getByRole('button', { name: 'Ask to Close' }).click()
   await owner
     .getByRole('dialog', { name: 'Ask to Close This Salon' })
