@@ -90,15 +90,19 @@ export function automaticMessage(from: From, { kind, whom, values, ...why }: Cal
   }
 }
 
-/** Returns the message about a visit. Without a cause, the message is sent once per start of the visit. */
+/**
+ * Returns the message about a visit, with more values than the visit's if given. Without a cause, the message is sent once
+ * per start of the visit.
+ */
 export function visitMessage(
   from: From,
   kind: MessageKind,
   visit: ToldVisit & Told,
-  why: Pick<CallContext, 'cause' | 'at'> = {},
+  { values = {}, ...why }: Pick<CallContext, 'cause' | 'at'> & { values?: Values } = {},
 ): AutomaticMessage | null {
   const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
-  return automaticMessage(from, { kind, whom: visit, values: visitValues(visit, from.sender), about, ...why })
+  const all = { ...visitValues(visit, from.sender), ...values }
+  return automaticMessage(from, { kind, whom: visit, values: all, about, ...why })
 }
 
 /** Returns the reminder of a deposit that is due soon, by the salon's rule. */
@@ -108,10 +112,8 @@ export function depositMessage(
   deposit: AwaitedDeposit & { currency: Currency },
   cause: string,
 ): AutomaticMessage | null {
-  const { sender } = from
-  const values = { ...visitValues(visit, sender), ...depositValues(deposit, deposit.currency, sender.timeZone) }
-  const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
-  return automaticMessage(from, { kind: 'deposit-due', whom: visit, values, about, cause })
+  const values = depositValues(deposit, deposit.currency, from.sender.timeZone)
+  return visitMessage(from, 'deposit-due', visit, { values, cause })
 }
 
 /** Returns the thanks for a sale, with its receipt. */
