@@ -311,11 +311,13 @@ for (const width of [360, 1440])
     await book('Halima Musa', monday(0), '11:00')
     const day = async (plus: number) => await page.goto(`${app.url}/appointments?view=day&day=${monday(plus)}`)
     const moves = cardOn(page).getByRole('group', { name: 'Move' })
-    const open = async () =>
+    const open = async () => {
       await page
         .getByRole('button', { name: /^Kemi Lawal, / })
         .first()
         .click()
+      await expect(moves).toBeVisible()
+    }
     await day(0)
     await open()
     await expectInOrder(page)

@@ -112,7 +112,7 @@ test('on a phone, an awaited transfer gets an account and is confirmed; what com
   expect([...paystack.transactions.keys()]).toHaveLength(references.length + 1)
   await page.goto(`${app.url}/dashboard`)
   expect(await transfer(700_000)).toBe('accepted')
-  await expect(page.getByText('A transfer for a sale needs to be refunded.')).toBeVisible()
+  await expect(page.getByText('A transfer needs to be refunded.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click()
   const held = page.getByRole('list', { name: 'Money to Refund' })
   await expect(held.getByRole('listitem')).toContainText('The bill was paid already.')

@@ -9,11 +9,14 @@ const contrast = 'color-contrast'
  * recorded.
  */
 export async function violations(): Promise<string[]> {
-  const layers = layersOverPage()
-  const isCovered = layers.length > 0
+  const isCovered = layersOverPage().length > 0
   const options: axe.RunOptions = { resultTypes: ['violations'] }
   const found = await axe.run(document, { ...options, rules: { [contrast]: { enabled: !isCovered } } })
-  const above = isCovered ? await axe.run({ include: layers }, { ...options, runOnly: [contrast] }) : { violations: [] }
+  // Read again, because a modal that was loading may have been replaced.
+  const layers = layersOverPage()
+  const above = layers.length
+    ? await axe.run({ include: layers }, { ...options, runOnly: [contrast] })
+    : { violations: [] }
   return [...found.violations, ...above.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
   )

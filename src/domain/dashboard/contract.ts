@@ -93,8 +93,8 @@ export const readDashboardContract = endpoint({
     /** The number of visits with card payments that do not match their deposit, and the next of them. */
     heldCards: z.object({ count: z.int(), nextId: z.string().nullable() }),
     /**
-     * The numbers of transfers and of card payments on terminals that don't pay a sale and need to be refunded (R-467,
-     * R-472); 0 for people who do not record sales.
+     * The numbers of transfers and of card payments on terminals that pay no bill and need to be refunded, without those
+     * for visits (R-467, R-472); 0 for people who do not record sales.
      */
     heldOfSales: z.object({ transfers: z.int(), cards: z.int() }),
     /**

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { approvedMessage, approvedTemplate } from './approved.ts'
 import { messageKinds } from './kinds.ts'
-import { standardTexts } from './standard-texts.ts'
 import { composed } from './template.ts'
 
 const values = {
@@ -17,19 +16,30 @@ const values = {
   deposit: '₦2,000.00',
   due: 'Sun 22 Nov, 14:00',
   booking: 'https://salon.example/booking/adun',
+  link: `https://salon.example/booking/adun/visit/${'x'.repeat(120)}`,
+  shortLink: 'https://salon.example/v/adun/0123456789abcd',
 }
 
 describe('approved words of WhatsApp (R-360)', () => {
-  test.each(messageKinds)('of %s are the standard text, with a number for each value', (kind) => {
+  test.each(messageKinds)('of %s have a number for each value', (kind) => {
     const { name, text, values: needed } = approvedTemplate(kind)
     expect(name).toMatch(/^[a-z_]+$/)
-    expect(text.match(/\{\{\d+\}\}/g)).toHaveLength(standardTexts[kind].match(/\{/g)!.length)
     // It neither begins nor ends with a value, and has something between two: else it is not approved.
     expect(text).not.toMatch(/^\{\{|\}\}$|\}\}\{\{/)
     const message = approvedMessage(kind, values)!
-    expect(message.body).toBe(composed(kind, 'whatsapp', null, values).body)
-    expect(message.parameters).toHaveLength(needed.length)
+    expect(text.match(/\{\{\d+\}\}/g)).toHaveLength(needed.length)
+    expect(message.parameters).toEqual(needed.map((name) => (name === 'link' ? values.shortLink : values[name])))
+    expect(message.body).not.toMatch(/[{}]/)
     expect(message.body.length).toBeLessThan(1024)
+  })
+
+  test('of a visit to come have its short link and the phone (R-438)', () => {
+    const end = 'https://salon.example/v/adun/0123456789abcd or call 0803 123 4567.'
+    const ends = { confirmation: 'See or change it', reminder: 'See or confirm it', 'deposit-due': 'Pay here' } as const
+    for (const kind of ['confirmation', 'reminder', 'deposit-due'] as const)
+      expect(approvedMessage(kind, values)!.body).toMatch(new RegExp(` ${ends[kind]}: ${end}$`))
+    expect(approvedMessage('cancelled', values)!.body).toBe(composed('cancelled', 'whatsapp', null, values).body)
+    expect(approvedMessage('moved', { ...values, shortLink: null })).toBeNull()
   })
 
   test('what is not known leaves it to people; who has no name that may stand there is a customer', () => {

@@ -1,12 +1,12 @@
 import { lineIn } from '#domain/kit/text.ts'
 import type { MessageKind } from './kinds.ts'
-import { standardTexts } from './standard-texts.ts'
-import { isPlaceholder, type Placeholder, type Values } from './template.ts'
+import { isPlaceholder, type Placeholder, textWithLink, type Values } from './template.ts'
 
 /*
  * A business may send only pre-approved texts on WhatsApp, unless the customer wrote within a day (Template
  * fundamentals, developers.facebook.com, of 2026-05-05). So a server that uses WhatsApp's interface sends the standard
- * texts, each as a separate template with numbers for the variable parts.
+ * texts, each as a separate template with numbers for the variable parts. Those about a visit to come have its short
+ * link, because values are limited.
  */
 
 /**
@@ -23,7 +23,7 @@ const anybody = 'Customer'
  */
 export function approvedTemplate(kind: MessageKind): { name: string; text: string; values: Placeholder[] } {
   const values: Placeholder[] = []
-  const text = standardTexts[kind].replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const text = textWithLink(kind, ' or call {phone}.').replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     if (!isPlaceholder(name)) return whole
     if (!values.includes(name)) values.push(name)
     return `{{${values.indexOf(name) + 1}}}`
@@ -34,8 +34,9 @@ export function approvedTemplate(kind: MessageKind): { name: string; text: strin
 /** Returns a message in an approved text with its values; null if a value is unknown (R-360). */
 export function approvedMessage(kind: MessageKind, values: Values): { body: string; parameters: string[] } | null {
   const { text, values: needed } = approvedTemplate(kind)
+  const known = { ...values, link: values.shortLink }
   const parameters = needed.map((name) => {
-    const value = lineIn(values[name] ?? '', valueAtMost).replace(/\s+/g, ' ')
+    const value = lineIn(known[name] ?? '', valueAtMost).replace(/\s+/g, ' ')
     return value || (name === 'name' ? anybody : '')
   })
   if (parameters.includes('')) return null

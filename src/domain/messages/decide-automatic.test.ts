@@ -12,7 +12,13 @@ const rule = (kind: MessageKind, more: Partial<KeptRule> = {}): KeptRule => ({
 })
 const from = (...rules: KeptRule[]): From => ({
   rules,
-  sender: { name: 'Adùn Hair', phone: '0803 123 4567', timeZone: 'Africa/Lagos', linksOf: () => null },
+  sender: {
+    name: 'Adùn Hair',
+    phone: '0803 123 4567',
+    timeZone: 'Africa/Lagos',
+    booking: 'https://salon.example/booking/adun',
+    linksOf: () => ({ link: 'https://salon.example/visit', shortLink: 'https://salon.example/v/adun/a1' }),
+  },
   ways: { sms: true, email: true },
   sendsWhatsApp: true,
   hasCredits: true,
@@ -79,7 +85,11 @@ describe('automatic messages (R-326)', () => {
       expect.stringMatching(/^Hello Adaeze/),
     ])
     const byHand = visitMessage({ ...from(own), sendsWhatsApp: false }, 'confirmation', visit)
-    expect(byHand).toMatchObject({ channel: 'whatsapp', parameters: null, body: 'My own words' })
+    expect(byHand).toMatchObject({
+      channel: 'whatsapp',
+      parameters: null,
+      body: expect.stringMatching(/^My own words/),
+    })
     const bySms = visitMessage(from(rule('confirmation')), 'confirmation', visit)
     expect(bySms).toMatchObject({ channel: 'sms', parameters: null })
   })
@@ -90,6 +100,8 @@ describe('automatic messages (R-326)', () => {
     ['whatsapp', {}, true],
     ['whatsapp', { hasCredits: false }, false],
     ['whatsapp', { sendsWhatsApp: false }, false],
+    ['whatsapp', { sender: { ...from().sender, phone: null } }, false],
+    ['whatsapp', { sender: { ...from().sender, booking: null } }, false],
     ['email', { hasCredits: false }, true],
   ])('a confirmation by %s with %j is promised: %s', (channel, without, isPromised) =>
     expect(leavesByItself({ ...from(rule('confirmation', { channel })), ...without }, 'confirmation', ada)).toBe(

@@ -142,7 +142,7 @@ export function greeting(
  * no person has to send it, and there is a credit for it.
  */
 export function leavesByItself(
-  { rules, ways, sendsWhatsApp, hasCredits }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp' | 'hasCredits'>,
+  { rules, ways, sendsWhatsApp, hasCredits, sender }: From,
   kind: MessageKind,
   whom: Addressee,
 ): boolean {
@@ -150,5 +150,6 @@ export function leavesByItself(
   if (!rule?.onSince) return false
   const { channel } = chooseWay(kind, whom, rule.channel, ways)
   if (channel === null || channel === 'email') return channel !== null
-  return hasCredits && (channel === 'sms' || sendsWhatsApp)
+  // Without a phone or a link, the approved text lacks a value.
+  return hasCredits && (channel === 'sms' || (sendsWhatsApp && Boolean(sender.phone && sender.booking)))
 }

@@ -83,9 +83,16 @@ function withLink(kind: MessageKind, body: string, link: string | null | undefin
 
 /** Returns the standard texts of an SMS, the better one first: with the link of the visit if it has one, and with the phone. */
 function smsTexts(kind: MessageKind, { link }: Values): string[] {
+  return link ? [textWithLink(kind, ''), standardTexts[kind]] : [standardTexts[kind]]
+}
+
+/**
+ * Returns the standard text of a kind. If it is about a visit to come, it ends with the visit's link and the given
+ * words, instead of the salon's phone (R-438).
+ */
+export function textWithLink(kind: MessageKind, after: string): string {
   const text = standardTexts[kind]
-  if (!link || !beforeVisit.includes(kind)) return [text]
-  return [text.replace(/ [^.]*\{phone\}\.$/, ` ${linkWords(kind)}: {link}`), text]
+  return beforeVisit.includes(kind) ? text.replace(/ [^.]*\{phone\}\.$/, ` ${linkWords(kind)}: {link}${after}`) : text
 }
 
 function linkWords(kind: MessageKind): string {

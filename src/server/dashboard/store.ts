@@ -159,12 +159,15 @@ export async function findHeldCards(
   return rows[0]!
 }
 
-/** Counts the money for sales that needs to be refunded, at the location `only` or at all (null) (R-467, R-472). */
+/**
+ * Counts the money that needs to be refunded and is not for a visit, at the location `only` or at all (null). Money
+ * without a bill has no location, and always counts (R-467, R-472).
+ */
 export async function countHeldOfSales(tx: Tx, salonId: string, only: string | null) {
   const { rows } = await sql<{ transfers: number; cards: number }>`
     select
-      (select count(*)::int from virtual_account where salon_id = ${salonId} and state = 'held' and sale_id is not null
-        ${atLocation(sql`location_id`, only)}) as "transfers",
+      (select count(*)::int from virtual_account where salon_id = ${salonId} and state = 'held' and appointment_id is null
+        ${atLocation(sql`coalesce(location_id, ${only})`, only)}) as "transfers",
       (select count(*)::int from terminal_charge c
         join sale s on s.salon_id = ${salonId} and s.id = c.sale_id
         where c.salon_id = ${salonId} and c.state = 'held' ${atLocation(sql`s.location_id`, only)}) as "cards"`.execute(

@@ -72,7 +72,15 @@ describe('a message by WhatsApp (R-360)', () => {
         to: '2348035550142',
         template: 'parlour_confirmation',
         language: 'en',
-        parameters: ['Adaeze Nwosu', 'Adùn Hair and Beauty', 'Mon 23 Nov', '10:00', 'Tolu Bello', '08031234567'],
+        parameters: [
+          'Adaeze Nwosu',
+          'Adùn Hair and Beauty',
+          'Mon 23 Nov',
+          '10:00',
+          'Tolu Bello',
+          expect.stringMatching(/^https:\/\/salon\.example\/v\/[^/]+\/[\w-]{14}$/),
+          '08031234567',
+        ],
       },
     ])
     expect(await stage.used(diary)).toBe(96)
@@ -158,7 +166,7 @@ describe('what WhatsApp answers (R-361)', () => {
     await tell({ time: '14:00' })
     await settled('failed refused', 'failed refused')
     expect((await written())[1]!['last_error']).toContain('(parlour_confirmation) does not exist')
-    cloud.templates.set('parlour_confirmation', 6)
+    cloud.templates.set('parlour_confirmation', 7)
     expect(await stage.used(diary)).toBe(95)
   })
 })

@@ -38,9 +38,7 @@ export function OnlineNotices({
       )}
       {transfers > 0 && (
         <MessageBar warns action={<Look count={1} href={hrefTo(paths.sales, { show: 'transfers' })} />}>
-          {transfers === 1
-            ? 'A transfer for a sale needs to be refunded.'
-            : `${transfers} transfers for sales need to be refunded.`}
+          {transfers === 1 ? 'A transfer needs to be refunded.' : `${transfers} transfers need to be refunded.`}
         </MessageBar>
       )}
       {cards > 0 && (

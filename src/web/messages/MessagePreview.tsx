@@ -1,4 +1,5 @@
 import type { VisitLinks } from '#domain/kit/linked-visit.ts'
+import { approvedMessage } from '#domain/messages/approved.ts'
 import type { MessageChannel, MessageKind } from '#domain/messages/kinds.ts'
 import { sampleValues } from '#domain/messages/sample-message.ts'
 import { composed, whyNotTemplate } from '#domain/messages/template.ts'
@@ -12,8 +13,10 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
-  /** The links of a visit; null if the message carries none. */
+  /** The links of a visit; null if this server has no public address. */
   links: VisitLinks | null
+  /** The server sends it through WhatsApp, in the approved text. */
+  isApproved: boolean
   /** The error is already shown at the field. */
   isRefused: boolean
 }
@@ -22,16 +25,15 @@ interface MessagePreviewProps {
  * Shows a message as it arrives, made as on the server, or why it cannot be made; for an SMS also its length, and what
  * makes it longer.
  */
-export function MessagePreview({ kind, channel, text, booking, links, isRefused }: MessagePreviewProps) {
+export function MessagePreview({ kind, channel, text, booking, links, isApproved, isRefused }: MessagePreviewProps) {
   const { salon } = useMe()
   const now = useNow()
   const whyNot = whyNotTemplate(kind, text)
-  const { subject, body } = composed(
-    kind,
-    channel,
-    text.trim() || null,
-    sampleValues({ ...salon, booking, links }, now),
-  )
+  const values = sampleValues({ ...salon, booking, links }, now)
+  const { subject, body } = {
+    ...composed(kind, channel, text.trim() || null, values),
+    ...(isApproved && approvedMessage(kind, values)),
+  }
   return (
     <section className={styles.preview} aria-label="Preview" data-channel={channel}>
       {whyNot === null ? (

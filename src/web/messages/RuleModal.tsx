@@ -83,9 +83,10 @@ export function RuleModal({ rule, latest, booking, links, sendsWhatsApp, ...shee
         <MessagePreview
           kind={kind}
           channel={channel}
-          text={isApproved ? '' : text}
+          text={text}
           booking={booking}
-          links={isApproved ? null : links}
+          links={links}
+          isApproved={isApproved}
           isRefused={form.errors['text'] !== undefined}
         />
         {test.button}

@@ -449,6 +449,7 @@ describe('notices of the provider (R-468)', () => {
     }
     const why = 'Parlour does not know the bill that it was for.'
     expect(await arrivals()).toMatchObject([{ reference, why, saleId: null, paidMinor: price }])
+    expect((await diary.must(readDashboardContract, {})).heldOfSales).toEqual({ transfers: 1, cards: 0 })
     const money = paystack.transactions.get(reference)!
     paystack.transactions.set('shop-7', { ...money, reference: 'shop-7' })
     expect(await tell(parlour, paystack.notice('shop-7'), diary.salonId)).toBe(200)
