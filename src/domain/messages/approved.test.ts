@@ -33,7 +33,7 @@ describe('approved words of WhatsApp (R-360)', () => {
     expect(message.body.length).toBeLessThan(1024)
   })
 
-  test('of a visit to come have its short link and the phone (R-438)', () => {
+  test('of a visit to come have their short link and the phone (R-438)', () => {
     const end = 'https://salon.example/v/adun/0123456789abcd or call 0803 123 4567.'
     const ends = { confirmation: 'See or change it', reminder: 'See or confirm it', 'deposit-due': 'Pay here' } as const
     for (const kind of ['confirmation', 'reminder', 'deposit-due'] as const)
