@@ -41,7 +41,10 @@ export function TerminalList({ found }: { found: Terminals }) {
             </Button>
             {!hasRoom && (
               <p className="pl-quiet">
-                POS Basic covers one terminal. <AppLink href={hrefTo(paths.billingAddons, {})}>See POS Premium</AppLink>
+                POS Basic covers one terminal.{' '}
+                <AppLink className="pl-link" href={hrefTo(paths.billingAddons, {})}>
+                  See POS Premium
+                </AppLink>
               </p>
             )}
           </div>
@@ -105,13 +108,26 @@ function WhyNot({ whyNot }: { whyNot: NonNullable<Terminals['whyNot']> }) {
       <p>
         With POS Basic (one terminal) or POS Premium (any number), you charge cards from the sale: the amount appears on
         your Paystack terminal, and the sale is settled when it is paid.{' '}
-        {mayBuy ? <AppLink href={hrefTo(paths.billingAddons, {})}>See add-ons</AppLink> : owner}
+        {mayBuy ? (
+          <AppLink className="pl-link" href={hrefTo(paths.billingAddons, {})}>
+            See add-ons
+          </AppLink>
+        ) : (
+          owner
+        )}
       </p>
     )
   const why = whyNot === 'no-key' ? 'Terminals need your Paystack key.' : 'This server cannot read your Paystack key.'
   return (
     <p>
-      {why} {maySet ? <AppLink href={settingsPath('deposits')}>Enter it under Card Payments</AppLink> : owner}
+      {why}{' '}
+      {maySet ? (
+        <AppLink className="pl-link" href={settingsPath('deposits')}>
+          Enter it under Card Payments
+        </AppLink>
+      ) : (
+        owner
+      )}
     </p>
   )
 }

@@ -23,7 +23,13 @@ export function TerminalChoice({ value, onChange, locationId }: TerminalChoicePr
     return (
       <p className="pl-quiet">
         With a POS add-on, the amount goes to your Paystack terminal and the sale is settled when it is paid.{' '}
-        {mayBuy ? <AppLink href={hrefTo(paths.billingAddons, {})}>See add-ons</AppLink> : 'Ask the salon’s owner.'}
+        {mayBuy ? (
+          <AppLink className="pl-link" href={hrefTo(paths.billingAddons, {})}>
+            See add-ons
+          </AppLink>
+        ) : (
+          'Ask the salon’s owner.'
+        )}
       </p>
     )
   if (terminals.length === 0) return null
