@@ -28,7 +28,7 @@ describe('approved words of WhatsApp (R-360)', () => {
     expect(text).not.toMatch(/^\{\{|\}\}$|\}\}\{\{/)
     const message = approvedMessage(kind, values)!
     expect(text.match(/\{\{\d+\}\}/g)).toHaveLength(needed.length)
-    expect(message.parameters).toEqual(needed.map((name) => (name === 'link' ? values.shortLink : values[name])))
+    expect(message.parameters).toEqual(needed.map((one) => (one === 'link' ? values.shortLink : values[one])))
     expect(message.body).not.toMatch(/[{}]/)
     expect(message.body.length).toBeLessThan(1024)
   })
