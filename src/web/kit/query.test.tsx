@@ -19,10 +19,15 @@ const [first, second] = ['019aa3f2-7c1e-7b60-9d55-000000000001', '019aa3f2-7c1e-
 /** Reads that are on their way, by row; `erasing` answers what is to be erased. */
 const onTheirWay = new Map<string, AbortSignal>()
 let erasing: Response
+let erasures: string[]
 beforeEach(() => {
   onTheirWay.clear()
+  erasures = []
   window.fetch = async (address, init) => {
-    if (init?.method === 'DELETE') return erasing
+    if (init?.method === 'DELETE') {
+      erasures.push('sent')
+      return erasing.clone()
+    }
     const signal = init!.signal!
     onTheirWay.set(String(address).split('/').at(-1)!, signal)
     return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
@@ -45,7 +50,7 @@ function ReadingFree() {
 }
 
 function Screen() {
-  const remove = useWrite(erase)
+  const remove = useWrite(erase, { onDone: () => void erasures.push('done') })
   return (
     <>
       <Reading id={first} />
@@ -70,6 +75,16 @@ it('what is asked of a row ends before it is deleted, and nothing else does', as
   const before = onTheirWay.get(first)!
   await act(async () => screen.getByRole('button').click())
   expect([before.aborted, ...ended()]).toEqual([true, true, false, true])
+})
+
+it('two quick presses are one write, which is done once; later presses are other writes', async () => {
+  erasing = Response.json({})
+  show()
+  const press = () => screen.getByRole('button').click()
+  await act(async () => [press(), press()])
+  expect(erasures).toEqual(['sent', 'done'])
+  await act(async () => press())
+  expect(erasures).toEqual(['sent', 'done', 'sent', 'done'])
 })
 
 it('where it was not deleted, it is read again', async () => {

@@ -10,7 +10,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
@@ -127,16 +127,29 @@ export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadP
 
 /**
  * Returns a write for the press of a button. After a lost response, another press with the same request and the same
- * shown state (`seen`) repeats the same write. For a form, use `useFormWrites`, which `useSheetForm` contains.
+ * shown state (`seen`) repeats the same write; while the request is on its way, a press changes nothing, so that a
+ * double tap is one write with one `onDone`. For a form, use `useFormWrites`, which `useSheetForm` contains.
  */
 export function useWrite<E extends Endpoint>(
   contract: E,
   { seen, onDone }: { seen?: unknown; onDone?: (answer: Output<E>) => void } = {},
 ) {
   const keys = useKeys()
+  const [running] = useState(() => new Map<string, Promise<Output<E>>>())
+  const [done] = useState(() => new WeakSet<object>())
+  function send(input: CallInput<E>): Promise<Output<E>> {
+    const what = JSON.stringify([seen, input])
+    const sent = running.get(what) ?? keys.send(what, (key) => write(contract, input, key))
+    running.set(what, sent)
+    return sent.finally(() => running.delete(what))
+  }
   return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
-    mutationFn: (input) => keys.send(JSON.stringify([seen, input]), (key) => write(contract, input, key)),
-    onSuccess: onDone,
+    mutationFn: send,
+    onSuccess(answer) {
+      if (done.has(answer as object)) return
+      done.add(answer as object)
+      onDone?.(answer)
+    },
   })
 }
 
