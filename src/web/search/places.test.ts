@@ -12,6 +12,8 @@ test('a screen is found by its name and by what people call it', () => {
   expect(labels('refund')).toEqual(['Sales'])
   expect(labels('booking link')).toEqual(['Your Booking Page'])
   expect(labels('vat')).toEqual(['Receipts'])
+  expect([labels('add service'), labels('new expense')]).toEqual([['Services'], ['Expenses']])
+  expect(labels('send reminder')).toEqual(['SMS Management'])
   expect([labels('nothing of ours'), labels('eni')]).toEqual([[], []])
 })
 

@@ -10,6 +10,8 @@ test.each<[string, Partial<SaleSearch> | null]>([
   ['#12', { number: 12 }],
   ['No. 12', { number: 12 }],
   ['no 12', { number: 12 }],
+  ['Receipt 12', { number: 12 }],
+  ['receipt no. 12', { number: 12 }],
   ['12345678', { number: 12_345_678, receiptId: '12345678', customer: { name: '12345678', digits: '12345678' } }],
   ['#12345678', { number: 12_345_678, receiptId: '12345678' }],
   ['0803 123 45', { customer: { name: '0803 123 45', digits: '80312345' } }],

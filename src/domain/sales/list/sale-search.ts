@@ -15,14 +15,14 @@ export interface SaleSearch {
 const PHONE_FROM_DIGITS = 6
 
 /**
- * Parses a search: '12', '#12' and 'No. 12' are a receipt number; 8 characters 0-9 A-F are a receipt id; six or more
+ * Parses a search: '12', '#12', 'No. 12' and 'receipt 12' are a receipt number; 8 characters 0-9 A-F are a receipt id; six or more
  * digits may also be a part of a phone number; anything else is a part of a customer's name. Returns null for an empty
  * search.
  */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()
   if (text === '') return null
-  const [, mark, digits] = /^(no\.?\s*|#\s*)?(\d{1,12})$/i.exec(text) ?? []
+  const [, mark, digits] = /^((?:receipt\s*)?(?:no\.?\s*|#\s*)|receipt\s*)?(\d{1,12})$/i.exec(text) ?? []
   const isNumberOnly = digits !== undefined && (mark !== undefined || digits.length < PHONE_FROM_DIGITS)
   const search = {
     number: digits === undefined ? null : Number(digits),
