@@ -277,7 +277,7 @@ export async function sumHistory(
   const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
     select (select coalesce(sum(balance_minor), 0)::bigint from sale
         where salon_id = ${salonId} and customer_id = ${customerId} and balance_minor > 0) as "balanceMinor",
-      min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
+      min(starts_at) filter (where status = 'booked' and ends_at > ${now}) as "nextAppointmentAt",
       (count(*) filter (where ${wasNoShow}))::int as "noShowCount"
     from appointment a
     where salon_id = ${salonId} and customer_id = ${customerId} ${withMember(salonId, staffId)}

@@ -44,6 +44,20 @@ describe('the page', () => {
     expect(sales[0]).toMatchObject({ id: sale.id, number: 2, itemNames: ['Cornrows'], balanceMinor: 500_000 })
   })
 
+  test('a visit that is due and not started is still the next one, until its end', async () => {
+    const diary = await openDiary(parlour)
+    await diary.book({ customerId: diary.customerId, customerName: undefined, customerPhone: undefined, time: '12:00' })
+    const nextAt = async (moment: string) => {
+      const before = ticks
+      ticks = Date.parse(moment)
+      const { nextAppointmentAt } = await diary.must(readCustomerContract, { params: params(diary) })
+      ticks = before
+      return nextAppointmentAt
+    }
+    expect(await nextAt('2026-11-23T11:01:00.000Z')).toBe('2026-11-23T11:00:00.000Z')
+    expect(await nextAt('2026-11-23T15:00:00.000Z')).toBeNull()
+  })
+
   test('appointments, the next one, and no-shows, also those told in the notes, once each', async () => {
     const diary = await openDiary(parlour)
     const at = { customerId: diary.customerId, customerName: undefined, customerPhone: undefined }
