@@ -15,9 +15,9 @@ export interface SaleSearch {
 const PHONE_FROM_DIGITS = 6
 
 /**
- * Parses a search: '12', '#12', 'No. 12' and 'receipt 12' are a receipt number; 8 characters 0-9 A-F are a receipt id; six or more
- * digits may also be a part of a phone number; anything else is a part of a customer's name. Returns null for an empty
- * search.
+ * Parses a search: '12', '#12', 'No. 12' and 'receipt 12' are a receipt number; 8 characters 0-9 A-F are a receipt id;
+ * six or more digits may also be a part of a phone number; anything else is a part of a customer's name. Returns null
+ * for an empty search.
  */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()
