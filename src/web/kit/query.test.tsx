@@ -20,9 +20,12 @@ const [first, second] = ['019aa3f2-7c1e-7b60-9d55-000000000001', '019aa3f2-7c1e-
 const onTheirWay = new Map<string, AbortSignal>()
 let erasing: Response
 let erasures: string[]
+/** What is still to do when something is erased. */
+let rest: Promise<void>
 beforeEach(() => {
   onTheirWay.clear()
   erasures = []
+  rest = Promise.resolve()
   window.fetch = async (address, init) => {
     if (init?.method === 'DELETE') {
       erasures.push('sent')
@@ -50,13 +53,20 @@ function ReadingFree() {
 }
 
 function Screen() {
-  const remove = useWrite(erase, { onDone: () => void erasures.push('done') })
+  const remove = useWrite(erase, {
+    onDone() {
+      erasures.push('done')
+      return rest
+    },
+  })
   return (
     <>
       <Reading id={first} />
       <Reading id={second} />
       <ReadingFree />
-      <button onClick={() => remove.mutate({ params: { id: first } })}>Delete</button>
+      <button onClick={() => remove.mutate({ params: { id: first } })}>
+        {remove.isPending ? 'Deleting...' : 'Delete'}
+      </button>
     </>
   )
 }
@@ -77,14 +87,18 @@ it('what is asked of a row ends before it is deleted, and nothing else does', as
   expect([before.aborted, ...ended()]).toEqual([true, true, false, true])
 })
 
-it('two quick presses are one write, which is done once; later presses are other writes', async () => {
+it('two quick presses are one write, done once and pending until what follows is done; later ones are others', async () => {
   erasing = Response.json({})
+  let resolve = () => {}
+  rest = new Promise((done) => (resolve = done))
   show()
-  const press = () => screen.getByRole('button').click()
-  await act(async () => [press(), press()])
-  expect(erasures).toEqual(['sent', 'done'])
-  await act(async () => press())
-  expect(erasures).toEqual(['sent', 'done', 'sent', 'done'])
+  const button = screen.getByRole('button')
+  await act(async () => [button.click(), button.click()])
+  await expect.poll(() => [...erasures, button.textContent]).toEqual(['sent', 'done', 'Deleting...'])
+  await act(async () => resolve())
+  await expect.poll(() => button.textContent).toBe('Delete')
+  await act(async () => button.click())
+  await expect.poll(() => erasures).toEqual(['sent', 'done', 'sent', 'done'])
 })
 
 it('where it was not deleted, it is read again', async () => {

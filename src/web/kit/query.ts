@@ -128,15 +128,16 @@ export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadP
 /**
  * Returns a write for the press of a button. After a lost response, another press with the same request and the same
  * shown state (`seen`) repeats the same write; while the request is on its way, a press changes nothing, so that a
- * double tap is one write with one `onDone`. For a form, use `useFormWrites`, which `useSheetForm` contains.
+ * double tap is one write with one `onDone`. It is pending until a promise that `onDone` returns resolves. For a form,
+ * use `useFormWrites`, which `useSheetForm` contains.
  */
 export function useWrite<E extends Endpoint>(
   contract: E,
-  { seen, onDone }: { seen?: unknown; onDone?: (answer: Output<E>) => void } = {},
+  { seen, onDone }: { seen?: unknown; onDone?: (answer: Output<E>) => unknown } = {},
 ) {
   const keys = useKeys()
   const [running] = useState(() => new Map<string, Promise<Output<E>>>())
-  const [done] = useState(() => new WeakSet<object>())
+  const [done] = useState(() => new WeakMap<object, unknown>())
   function send(input: CallInput<E>): Promise<Output<E>> {
     const what = JSON.stringify([seen, input])
     const sent = running.get(what) ?? keys.send(what, (key) => write(contract, input, key))
@@ -146,9 +147,8 @@ export function useWrite<E extends Endpoint>(
   return useMutation<Output<E>, ApiRefusal, CallInput<E>>({
     mutationFn: send,
     onSuccess(answer) {
-      if (done.has(answer as object)) return
-      done.add(answer as object)
-      onDone?.(answer)
+      if (!done.has(answer as object)) done.set(answer as object, onDone?.(answer))
+      return done.get(answer as object)
     },
   })
 }
