@@ -40,6 +40,8 @@ describe('approved words of WhatsApp (R-360)', () => {
       expect(approvedMessage(kind, values)!.body).toMatch(new RegExp(` ${ends[kind]}: ${end}$`))
     expect(approvedMessage('cancelled', values)!.body).toBe(composed('cancelled', 'whatsapp', null, values).body)
     expect(approvedMessage('moved', { ...values, shortLink: null })).toBeNull()
+    const shortLink = `https://${'salon-'.repeat(20)}example/v/adun/0123456789abcd`
+    expect(approvedMessage('moved', { ...values, shortLink })!.body).toContain(`${shortLink} or call`)
   })
 
   test('what is not known leaves it to people; who has no name that may stand there is a customer', () => {

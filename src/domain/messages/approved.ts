@@ -10,7 +10,8 @@ import { isPlaceholder, type Placeholder, textWithLink, type Values } from './te
  */
 
 /**
- * The largest number of characters in one value, so that all values and the text stay below the 1,024 of a template.
+ * The largest number of characters in one value, so that all values and the text stay below the 1,024 of a template. An
+ * address is not cut, because it would lead nowhere.
  */
 const valueAtMost = 120
 
@@ -31,12 +32,15 @@ export function approvedTemplate(kind: MessageKind): { name: string; text: strin
   return { name: kind.replaceAll('-', '_'), text, values }
 }
 
+const isAddress = (name: Placeholder) => name === 'link' || name === 'booking'
+
 /** Returns a message in an approved text with its values; null if a value is unknown (R-360). */
 export function approvedMessage(kind: MessageKind, values: Values): { body: string; parameters: string[] } | null {
   const { text, values: needed } = approvedTemplate(kind)
   const known = { ...values, link: values.shortLink }
   const parameters = needed.map((name) => {
-    const value = lineIn(known[name] ?? '', valueAtMost).replace(/\s+/g, ' ')
+    const whole = known[name] ?? ''
+    const value = isAddress(name) ? whole : lineIn(whole, valueAtMost).replace(/\s+/g, ' ')
     return value || (name === 'name' ? anybody : '')
   })
   if (parameters.includes('')) return null
