@@ -250,7 +250,7 @@ describe('holidays', () => {
     })
     expect(await check('2026-12-24', '11:00')).toEqual({
       why: 'outside-hours',
-      reason: 'Open 12:00–20:00 on Thursday, 24 December.',
+      reason: 'Open 12:00–20:00 on Thursday, 24 December: Eve.',
       shortMin: null,
       next: { date: '2026-12-24', time: '12:00' },
     })

@@ -51,6 +51,9 @@ describe('the salon’s hours', () => {
     expect(reasonFor({ salon: { holidays: [closed] } })).toBe('Closed on Saturday, 28 November.')
     const short = { ...closed, isClosed: false, openTime: '10:00', closeTime: '14:00' }
     expect(reasonFor({ salon: { holidays: [short] } })).toBe('Open 10:00–14:00 on Saturday, 28 November.')
+    expect(reasonFor({ salon: { holidays: [{ ...short, name: 'Stock-taking' }] } })).toBe(
+      'Open 10:00–14:00 on Saturday, 28 November: Stock-taking.',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ import { holidaysByDay } from './holidays.ts'
 import { mergeSpans, withoutSpans } from './intervals.ts'
 import { openSpans } from './open-hours.ts'
 import { workedSpans } from './worked-hours.ts'
-import type { MemberTime, SalonTime, TimeSpan } from './working-time.ts'
+import type { Holiday, MemberTime, SalonTime, TimeSpan } from './working-time.ts'
 
 /** A part of a visit, and the name of its member at the beginning of a sentence. */
 export interface NamedPart extends AskedPart {
@@ -68,11 +68,9 @@ function whyClosed({ salon, day }: RefusedPart): string {
   const open = openSpans(salon, [day])
   if (open.length > 0) {
     const hours = open.map(({ fromMin, toMin }) => `${clock(salon, fromMin)}–${clock(salon, toMin)}`).join(', ')
-    return closing.length > 0 ? `Open ${hours} on ${formatDay(day.date)}.` : `Open ${hours} on ${weekdays(day)}.`
+    return `Open ${hours} on ${onDay(day, closing[0])}.`
   }
-  const { name } = closing.find(({ isClosed }) => isClosed) ?? {}
-  if (name) return `Closed on ${formatDay(day.date)}: ${name}.`
-  return closing.length > 0 ? `Closed on ${formatDay(day.date)}.` : `Closed on ${weekdays(day)}.`
+  return `Closed on ${onDay(day, closing.find(({ isClosed }) => isClosed) ?? closing[0])}.`
 }
 
 /** Says until when the member is busy, or from when, if the visit would run into an appointment. */
@@ -111,8 +109,10 @@ function whyAway({ member, name, pieces, bufferBeforeMin, fromMin, toMin, salon,
 
 const needs = (bufferBeforeMin: number) => ` and needs ${bufferBeforeMin} minutes to prepare`
 
-function weekdays({ date }: ZoneDay): string {
-  return `${formatWeekday(date)}s`
+/** Names a day by its holiday, or by its weekday if it is like every week. */
+function onDay({ date }: ZoneDay, holiday: Holiday | undefined): string {
+  if (!holiday) return `${formatWeekday(date)}s`
+  return holiday.name ? `${formatDay(date)}: ${holiday.name}` : formatDay(date)
 }
 
 function clock({ zone }: SalonTime, min: EpochMin): string {
