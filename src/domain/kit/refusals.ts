@@ -346,7 +346,7 @@ export const refusals = {
   'call-serving-until': [409, '{name} is with {customer} until {time}.'],
   'call-booked': [409, '{name} is booked until {time}.'],
   'call-too-long': [409, '{name} is free only until {time}, and this takes {minutes} minutes.'],
-  'call-away': [409, '{name} is not working now.'],
+  'call-away': [409, '{reason}'],
   'call-leaves': [409, '{name} does not work long enough now: this takes {minutes} minutes.'],
   'call-closed': [409, 'The salon is closed now, or closes before this would end.'],
   'start-too-long': [409, '{reason} {left} of {minutes} minutes are left.'],

@@ -4,7 +4,7 @@ import { held } from '#domain/appointments/form/testing-booking.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { aService } from '#domain/testing.ts'
-import { type BeingServed, type FoundForCall, whyCannotCall } from './calling.ts'
+import { type BeingServed, type FoundForCall, orderOfCall, whyCannotCall, type WhyNotCalled } from './calling.ts'
 
 const saturday = '2026-11-21'
 const lagos = (time: string) => instantAt(saturday, time, 'Africa/Lagos')
@@ -61,18 +61,28 @@ test.each<[string, Partial<FoundForCall>, string]>([
   ['one who is booked now', busy('09:45', '10:15'), 'Tolu is booked until 10:15.'],
   ['one who is booked at once', busy('10:04', '11:00'), 'Tolu is free only until 10:04, and this takes 60 minutes.'],
   ['one who is booked soon', busy('10:30', '11:00'), 'Tolu is booked from 10:30. 30 of 60 minutes are left.'],
-  ['one who has off', off('09:30', '10:01'), 'Tolu is not working now.'],
+  ['one who has off', off('09:30', '10:01'), 'Tolu is away until 10:01.'],
   ['one who has off at once', off('10:03', '11:30'), 'Tolu does not work long enough now: this takes 60 minutes.'],
   ['one who has off soon', off('10:30', '11:30'), 'Tolu is away from 10:30. 30 of 60 minutes are left.'],
   ['one whose customer is on the way', { calledName: 'Bola' }, 'Bola has already been called to Tolu.'],
 ])('not to %s', (_, more, sentence) => expect(why(more)).toBe(sentence))
+
+test('a team is listed by who can begin soonest', () => {
+  const reasons: (WhyNotCalled | null)[] = [
+    { code: 'call-does-not' },
+    { code: 'call-booked' },
+    { code: 'start-too-long' },
+    null,
+  ]
+  expect(reasons.map(orderOfCall)).toEqual([3, 2, 1, 0])
+})
 
 test('not outside the opening hours or the own schedule', () => {
   const closed = 'The salon is closed now, or closes before this would end.'
   expect([why({}, lagos('08:59')), why({}, lagos('17:57')), why({}, lagos('20:00'))]).toEqual(Array(3).fill(closed))
   expect(why({}, lagos('17:01'))).toBe('Open 09:00–18:00 on Saturdays. 55 of 60 minutes are left.')
   const memberTimeOf = { memberTime: memberTime({ schedule: [shift(6, '12:00', '18:00')] }) }
-  expect(why(memberTimeOf)).toBe('Tolu is not working now.')
+  expect(why(memberTimeOf)).toBe('Tolu is away until 12:00.')
 })
 
 test('during the wait of another visit a member can serve a customer whose visit fits into it', () => {
@@ -90,7 +100,17 @@ test('a shorter visit can begin if it ends before the next appointment (R-421)',
   expect(why({ ...soon, durationMin: 30, calledName: 'Bola' })).toBe('Bola has already been called to Tolu.')
 })
 
-test('a reason for time off is not told', () => {
-  const timeOff = [{ ...spanOn(saturday, '10:30', '11:30'), reason: 'Clinic' }]
-  expect(why({ memberTime: memberTime({ timeOff }) })).toBe('Tolu is away from 10:30. 30 of 60 minutes are left.')
+test.each([
+  [false, 'Tolu is away until 10:30.', 'Tolu is away from 10:30. 30 of 60 minutes are left.'],
+  [
+    true,
+    'Tolu is away until 10:30 (Stock-taking).',
+    'Tolu is away from 10:30 (Stock-taking). 30 of 60 minutes are left.',
+  ],
+])('the reason is told if it is that of a block: %s', (isBlock, now, soon) => {
+  const away = (from: string, to: string) => {
+    const timeOff = [{ ...spanOn(saturday, from, to), reason: 'Stock-taking', isBlock }]
+    return why({ memberTime: memberTime({ timeOff }) })
+  }
+  expect([away('09:30', '10:30'), away('10:30', '11:30')]).toEqual([now, soon])
 })

@@ -8,6 +8,7 @@ import { minutesOf } from '#domain/appointments/form/booking-request.ts'
 import { shortVisitMin } from '#domain/appointments/form/short-visit.ts'
 import { type EpochMin, epochMinOf, type Instant, instantOfMin, type TimeZone } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import type { RefusalCode, RefusalParams } from '#domain/kit/refusal.ts'
 import { doesAll, takesAppointments } from '#domain/services/who-does.ts'
 
@@ -50,9 +51,10 @@ export interface WhyNotCalled {
  * member's own schedule.
  */
 export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled | null {
-  const { ticket, member, salon, memberTime } = found
+  const { ticket, member, salon } = found
+  const memberTime = withoutPrivateReasons(found.memberTime)
   if (!member?.isActive || !takesAppointments(member)) return { code: 'staff-not-available' }
-  const { name } = member
+  const name = firstNameOf(member.name)
   if (member.locationId !== ticket.locationId) return { code: 'call-elsewhere', params: { name } }
   if (ticket.services.some(({ isOffered }) => !isOffered)) return { code: 'service-not-offered' }
   const ids = ticket.services.map(({ id }) => id)
@@ -67,10 +69,19 @@ export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled |
   if (why === 'outside-hours') return { code: 'call-closed' }
   if (why === 'slot-taken') return whyTaken(found, name, shape, startsAt)
   if (why === 'outside-schedule') {
-    const isAway = whyCannotBookTime({ startsAt, shape: aMinute }, memberTime, salon) !== null
-    return { code: isAway ? 'call-away' : 'call-leaves', params: { name, minutes: shape.durationMin } }
+    const aMoment = { fromMin: 0, shape: aMinute, member: memberTime, name }
+    if (whyCannotBookTime({ startsAt, ...aMoment }, memberTime, salon))
+      return { code: 'call-away', params: { reason: whyNamed({ startsAt }, [aMoment], salon, why) } }
+    return { code: 'call-leaves', params: { name, minutes: shape.durationMin } }
   }
   return found.calledName === null ? null : { code: 'call-called', params: { name, customer: found.calledName } }
+}
+
+/** Orders a team for a call: who can serve, for less time, later, and not at all. */
+export function orderOfCall(why: WhyNotCalled | null): number {
+  if (!why) return 0
+  if (why.code === 'start-too-long') return 1
+  return why.code === 'call-does-not' ? 3 : 2
 }
 
 /**
@@ -81,12 +92,10 @@ export function whyTooLong(
   { startsAt, services }: { startsAt: Instant; services: readonly ServiceTime[] },
   { name, memberTime, salon }: { name: string; memberTime: MemberTime; salon: SalonTime },
 ): WhyNotCalled | null {
-  // The queue does not tell why someone is away.
-  const member = { ...memberTime, timeOff: memberTime.timeOff.map((off) => ({ ...off, reason: null })) }
-  const left = shortVisitMin({ startsAt }, services, { member, salon })
+  const left = shortVisitMin({ startsAt }, services, { member: memberTime, salon })
   if (left === null) return null
   const minutes = minutesOf(services)
-  const part = { fromMin: 0, shape: shapeWithin(services, minutes), member, name }
+  const part = { fromMin: 0, shape: shapeWithin(services, minutes), member: memberTime, name }
   const why = whyCannotBookVisit({ startsAt }, [part], salon)!
   return { code: 'start-too-long', params: { reason: whyNamed({ startsAt }, [part], salon, why), left, minutes } }
 }
@@ -97,6 +106,11 @@ export function whyTooLong(
  */
 export function isOutOfTime({ startsAt, endsAt }: BeingServed, now: Instant): boolean {
   return now < startsAt || now >= endsAt
+}
+
+/** The queue says what a block is for, as the calendar does, but not why someone has time off. */
+function withoutPrivateReasons(member: MemberTime): MemberTime {
+  return { ...member, timeOff: member.timeOff.map((off) => (off.isBlock ? off : { ...off, reason: null })) }
 }
 
 const aMinute: Shape = { durationMin: 1, bufferBeforeMin: 0, bufferAfterMin: 0, processing: [] }

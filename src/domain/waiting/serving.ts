@@ -5,6 +5,7 @@ import { begin } from '#domain/appointments/form/decide-status.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { customerNamed } from '#domain/customers/customer-named.ts'
 import type { MemberContext } from '#domain/kit/member-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -84,5 +85,8 @@ function whyShortVisit({ services, members, memberTimes, salon }: FoundForBookin
   if (!member || !time) return null
   // A visit from the queue may be outside the member's schedule.
   const memberTime = { ...time, schedule: [], timeOff: [] }
-  return whyTooLong({ startsAt: starts[0]!.startsAt, services: chosen }, { name: member.name, memberTime, salon })
+  return whyTooLong(
+    { startsAt: starts[0]!.startsAt, services: chosen },
+    { name: firstNameOf(member.name), memberTime, salon },
+  )
 }

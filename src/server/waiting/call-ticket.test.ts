@@ -65,7 +65,7 @@ describe('a call (R-373)', () => {
         await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })
       },
       'call-serving-until',
-      'Tolu Bello is with Bisi Ogunleye until 11:00.',
+      'Tolu is with Bisi Ogunleye until 11:00.',
     ],
     [
       'is not done with somebody',
@@ -76,13 +76,13 @@ describe('a call (R-373)', () => {
         now = '2026-11-23T09:05:00.000Z'
       },
       'call-serving',
-      'Tolu Bello is with Bisi Ogunleye now.',
+      'Tolu is with Bisi Ogunleye now.',
     ],
     [
       'is booked soon',
       async () => await diary.book({ time: '10:15' }),
       'start-too-long',
-      'Tolu Bello is booked from 10:15. 15 of 30 minutes are left.',
+      'Tolu is booked from 10:15. 15 of 30 minutes are left.',
     ],
     [
       'has off or is blocked',
@@ -97,7 +97,7 @@ describe('a call (R-373)', () => {
           },
         }),
       'call-away',
-      'Tolu Bello is not working now.',
+      'Tolu is away until 11:00.',
     ],
     [
       'works later',
@@ -106,7 +106,7 @@ describe('a call (R-373)', () => {
           body: { staffId: diary.staffId, weekday: 1, startTime: '12:00', endTime: '18:00' },
         }),
       'call-away',
-      'Tolu Bello is not working now.',
+      'Tolu is away until 12:00.',
     ],
     [
       'does other services',
@@ -117,7 +117,7 @@ describe('a call (R-373)', () => {
           diary.serviceIds[60],
         ]),
       'call-does-not',
-      'Tolu Bello does not do this.',
+      'Tolu does not do this.',
     ],
   ])('is refused to a member who %s, before a phone says that it is their turn', async (_, busy, code, why) => {
     const token = await join()
@@ -144,7 +144,7 @@ describe('a call (R-373)', () => {
     // Planned to end today, it is not done.
     await diary.rows(`UPDATE appointment SET ends_at = '2026-11-24T08:30:00Z' WHERE id = $1`, [id])
     await diary.rows(takingTime)
-    expect(await team()).toEqual([free, ['Tolu Bello', 'Tolu Bello is with Bisi Ogunleye now.']])
+    expect(await team()).toEqual([free, ['Tolu Bello', 'Tolu is with Bisi Ogunleye now.']])
     await diary.rows(`UPDATE appointment SET ends_at = '2026-11-23T11:00:00Z' WHERE id = $1`, [id])
     await diary.rows(takingTime)
     expect(await callFirst()).toEqual({})

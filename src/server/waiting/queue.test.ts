@@ -259,7 +259,7 @@ describe('the desk (R-187 to R-189)', () => {
     await diary.book({ time: '10:15' })
     expect((await diary.call(startTicketContract, { params: { id }, body: {} })).body).toMatchObject({
       code: 'start-too-long',
-      message: 'Tolu Bello is booked from 10:15. 15 of 30 minutes are left.',
+      message: 'Tolu is booked from 10:15. 15 of 30 minutes are left.',
     })
     expect(await first()).toMatchObject({ status: 'called', appointmentId: null })
     expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import { dayBounds } from '#domain/kit/time.ts'
-import { whyCannotCall } from '#domain/waiting/calling.ts'
+import { orderOfCall, whyCannotCall } from '#domain/waiting/calling.ts'
 import type {
   callTicketContract,
   leaveQueueContract,
@@ -61,10 +61,17 @@ export const listCallable: UseCase<typeof listCallableContract> = async (call, {
       const why = whyNotTo(queue, ticket, memberTime, call.now)
       const turns = tickets.filter(({ calledStaffId }) => calledStaffId === staffId).length
       const shortMin = why?.code === 'start-too-long' ? Number(why.params?.left) : null
-      return { id: staffId, name, turns, why: why && sentenceOf(why.code, why.params), shortMin }
+      return {
+        id: staffId,
+        name,
+        turns,
+        why: why && sentenceOf(why.code, why.params),
+        shortMin,
+        order: orderOfCall(why),
+      }
     })
-  const rank = ({ why, shortMin }: (typeof rows)[number]) => (why === null ? 0 : shortMin === null ? 2 : 1)
-  return { team: rows.toSorted((one, other) => rank(one) - rank(other)) }
+  const inOrder = rows.toSorted((one, other) => one.order - other.order)
+  return { team: inOrder.map(({ order: _order, ...row }) => row) }
 }
 
 /**
