@@ -85,8 +85,10 @@ function BookAgain({ customerId }: { customerId: string }) {
       </Button>
     )
   }
+  const time = localTimeOf(last.startsAt, timeZone)
+  // The calendar shows the day, so that the new visit is in sight.
   const at = (date: LocalDate) =>
-    hrefTo(paths.appointments, { new: `${date}T${localTimeOf(last.startsAt, timeZone)}`, again: last.id })
+    hrefTo(paths.appointments, { week: date, day: date, new: `${date}T${time}`, again: last.id })
   const days = weeksAhead.map((weeks) => ({ weeks, date: dayAgain(localDateOf(last.startsAt, timeZone), day, weeks) }))
   return (
     <Menu position="bottom-start">

@@ -58,7 +58,7 @@ export function SmsPage() {
             </>
           )}
         </Loadable>
-        <div className="pl-cluster pl-between">
+        <div className="pl-line pl-between">
           <h2 className="pl-heading">History</h2>
           {test.button}
         </div>

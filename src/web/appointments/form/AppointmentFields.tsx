@@ -8,7 +8,7 @@ import { formatDuration } from '#domain/kit/time-format.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type BookingValues, chosenTotals, isSplit, minutesSinceStart } from './booking-values.ts'
+import { bookedMinutes, type BookingValues, chosenTotals, isSplit, minutesSinceStart } from './booking-values.ts'
 import type { ServiceChoice } from '#web/services/parts/service-choice.ts'
 import { CustomerFields } from '#web/customers/parts/CustomerFields.tsx'
 import { useMe } from '#web/kit/me.tsx'
@@ -84,7 +84,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
 }
 
 interface BookingTotalProps {
-  values: Pick<BookingValues, 'serviceIds' | 'besideIds'>
+  values: BookingValues
   choices: readonly ServiceChoice[]
   /** The number of appointments that a repeat makes. */
   times?: number
@@ -92,14 +92,14 @@ interface BookingTotalProps {
   step?: string
 }
 
-/** Shows the total price and minutes of the ticked services, for the footer. */
+/** Shows the total price of the ticked services and the minutes of the visit, for the footer. */
 export function BookingTotal({ values, choices, times = 1, step }: BookingTotalProps) {
-  const { priceMinor, durationMin } = chosenTotals(values, choices)
+  const { priceMinor } = chosenTotals(values, choices)
   return (
     <>
       <span>
         {step && <b className={styles.step}>{step}</b>}
-        <span>{`${times > 1 ? `Each of ${times}` : 'Total'}, ${formatDuration(durationMin)}`}</span>
+        <span>{`${times > 1 ? `Each of ${times}` : 'Total'}, ${formatDuration(bookedMinutes(values, choices))}`}</span>
       </span>
       <Figure size="total">
         <Money minor={priceMinor} stepBack />

@@ -91,7 +91,7 @@ export function NewAppointment(props: NewAppointmentProps) {
       >
         {isOnlyTime(form) && <Block {...props} values={form.values} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
-          {isFull && queue.offer}
+          {isFull && form.values.durationMin === null && queue.offer}
           {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
           {!repeat.isOn && <AskedDeposit form={form} priceMinor={priceMinor} choices={dues} />}
           <RepeatFields repeat={repeat} error={form.errors['dates']} />

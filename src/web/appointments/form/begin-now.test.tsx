@@ -29,6 +29,7 @@ describe('a customer who is at the desk', { timeout: 60_000 }, () => {
     state.slot = { why: null, reason: null, shortMin: null, next: null } as never
     await userEvent.click(dialog.getByRole('button', { name: 'Make It Short (25 min)' }))
     await dialog.findByText(/12:40–13:05, 25 min \(the services take 1 h\)/)
+    expect(dialog.getByText('Total, 25 min')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
     await userEvent.keyboard('Kemi Lawal')
     await userEvent.click(dialog.getByRole('button', { name: 'Create and Start' }))
