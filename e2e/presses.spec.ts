@@ -85,6 +85,7 @@ test('a regular booked again in three weeks, with two services: at most 10 press
     await expect(form.getByRole('button', { name, exact: true, pressed: true })).toBeVisible()
   await press(form.getByRole('button', { name: 'Create', exact: true }))
   await expectDone(page.getByText(`Booked for ${customerName}: Saturday, 19 December at`))
+  await expect(page.getByRole('button', { name: new RegExp(`^${customerName}, `) })).toBeVisible()
 })
 
 test('added to the queue, called and started: at most 7 presses', async () => {
