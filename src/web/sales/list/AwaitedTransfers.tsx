@@ -30,16 +30,19 @@ export function AwaitedTransfers({ onView }: { onView: (saleId: string) => void 
   return (
     <>
       <HeldArrivals />
-      <Card title="Awaited Transfers" hidesTitle>
+      <Card
+        title="Awaited Transfers"
+        hidesTitle
+        aside={
+          <Button component={AppLink} href={paths.statement} size="xs" variant="light">
+            Match a Bank Statement
+          </Button>
+        }
+      >
         <div className={styles.list} {...kept}>
-          <div className="pl-cluster pl-end">
-            <Button component={AppLink} href={paths.statement} size="xs" variant="light">
-              Match a Bank Statement
-            </Button>
-          </div>
           <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
             {(transfers) => (
-              <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
+              <ul className="pl-stack pl-gap-12 pl-above-8" aria-label="Awaited Transfers">
                 {transfers.map((transfer) => (
                   <TransferRow key={transfer.id} transfer={transfer} onView={onView} />
                 ))}

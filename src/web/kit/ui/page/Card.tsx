@@ -22,7 +22,7 @@ interface CardProps {
  */
 export function Card({ title, hidesTitle = false, label, anchor, aside, children }: CardProps) {
   const id = useId()
-  const isPhone = useIsPhone()
+  const isTitleHidden = useIsPhone() && hidesTitle
   return (
     <section
       className={styles.card}
@@ -32,8 +32,12 @@ export function Card({ title, hidesTitle = false, label, anchor, aside, children
       {...useKeptFocus()}
     >
       {(title ?? aside) && (
-        <div className={isPhone && hidesTitle ? 'pl-hidden' : styles.head}>
-          {title && <h2 id={id}>{title}</h2>}
+        <div className={isTitleHidden && !aside ? 'pl-hidden' : styles.head}>
+          {title && (
+            <h2 id={id} className={isTitleHidden && aside ? 'pl-hidden' : undefined}>
+              {title}
+            </h2>
+          )}
           {aside}
         </div>
       )}
