@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import names from '#domain/kit/cases/names.json' with { type: 'json' }
 import { parsePhone } from '#domain/kit/phone.ts'
 import { folded } from '#domain/kit/folded.ts'
-import { customerSearchOf, searchedBy, exactHit, fitsOf } from './customer-search.ts'
+import { customerSearchOf, searchedBy, exactHit, fitsOf, wordsOf } from './customer-search.ts'
 
 test.each([
   ['Bùkọ́lá', 'bukola'],
@@ -64,6 +64,13 @@ test('nothing typed looks for nothing', () => {
   expect(customerSearchOf('  ')).toBeNull()
   expect(customerSearchOf(' Adé  Obi ')?.name).toBe('ade obi')
 })
+
+test.each([
+  ['okafor chiamaka', ['chiamaka', 'okafor']],
+  ['ada ada o', ['ada', 'o']],
+  ['jo ng', ['jo ng']],
+  ['a bb ccc dddd eeeee ffffff ggggggg', ['ggggggg', 'ffffff', 'eeeee', 'dddd', 'ccc', 'bb']],
+])('the words of %j are %j (R-84)', (name, words) => expect(wordsOf({ name })).toEqual(words))
 
 test('people who see no phone numbers search by name only (R-458)', () => {
   const search = customerSearchOf('0803 123 4567')

@@ -5,12 +5,26 @@ import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
 /**
- * The parts of a customer search: a part of the folded name, and a part of the E.164 number (null if the text cannot be
+ * The parts of a customer search: the typed text as names are folded, and a part of the E.164 number (null if the text cannot be
  * one; R-84).
  */
 export interface CustomerSearch {
   name: string
   digits: string | null
+}
+
+/** The fewest letters by which an index of trigrams finds a name. */
+export const INDEXED_FROM = 3
+/** The largest number of typed words that are looked for. */
+const mostWords = 6
+
+/**
+ * Returns the words that a name must contain, in any order (R-84), the longest first; or the whole text if its words
+ * are too short for the index.
+ */
+export function wordsOf({ name }: Pick<CustomerSearch, 'name'>): string[] {
+  const words = [...new Set(name.split(' '))].toSorted((one, other) => other.length - one.length)
+  return words[0]!.length < INDEXED_FROM ? [name] : words.slice(0, mostWords)
 }
 
 /**

@@ -135,7 +135,7 @@ describe('the list', () => {
     for (const search of ['0% n', '2079460958', '020 7946'])
       expect([search, await namesFound(owner, search)]).toEqual([search, ['Adaeze 100% Nwosu']])
     await add(owner, 'Adéọlá Ògúnlẹ́yẹ')
-    for (const search of ['adeola', 'ADÉỌLÁ'])
+    for (const search of ['adeola', 'ADÉỌLÁ', 'ogunleye adeola'])
       expect([search, await namesFound(owner, search)]).toEqual([search, ['Adéọlá Ògúnlẹ́yẹ']])
     expect(await namesFound(owner, 'ogunleye')).toEqual(['Adéọlá Ògúnlẹ́yẹ', 'Bisi Ogunleye'])
     expect(await namesFound(owner, '%')).toEqual(['Adaeze 100% Nwosu'])
@@ -357,7 +357,7 @@ describe('many who are found', () => {
     const got = names([...first.customers, ...second.customers])
     expect(got.map((name) => name.split(' ')[2])).toEqual(wanted.slice(0, got.length).map((name) => name.split(' ')[2]))
     expect(new Set(got)).toEqual(new Set(wanted.slice(0, got.length)))
-    const archived = await shop.must(listCustomersContract, { query: { search: 'zuwaira moh', archived: 'true' } })
+    const archived = await shop.must(listCustomersContract, { query: { search: 'moh zuwaira', archived: 'true' } })
     expect(names(archived.customers)).toEqual(
       Array.from({ length: customersPerPage }, (_, at) => `Zuwaira Mohammed ${1300 - at * 10}`),
     )

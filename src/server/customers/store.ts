@@ -9,7 +9,7 @@ import {
   zCustomerHit,
 } from '#domain/customers/contract.ts'
 import type { CustomerSegment, CustomerSort, SegmentLimits, SortedPlace } from '#domain/customers/segments.ts'
-import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
+import { type CustomerSearch, fitsOf, INDEXED_FROM, wordsOf } from '#domain/customers/customer-search.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import {
   atLocation,
@@ -209,8 +209,6 @@ function fit(found: FoundCustomers | null): RawBuilder<unknown> {
 const patternOf = ({ begins, contains = '' }: ReturnType<typeof fitsOf>[number]) =>
   begins === undefined ? containing(contains) : beginning(begins)
 
-// Trigrams need three letters to be of use; with fewer, nearly every customer matches, and the first page fills at once.
-const INDEXED_FROM = 3
 // With more matches, reading all customers is faster than reading by id.
 const FEW = 500
 
@@ -226,33 +224,33 @@ export interface FoundCustomers {
 /** Finds customers by part of the name or by digits of the phone (R-84), before a statement that reads them. */
 export async function findMatching(tx: Tx, search: CustomerSearch | null): Promise<FoundCustomers | null> {
   if (!search) return null
-  if (search.name.length < INDEXED_FROM) return { search, ids: null }
-  const { name, digits } = patternsOf(search)
+  if (!isIndexed(search)) return { search, ids: null }
+  const { names, digits } = patternsOf(search)
   const { rows } = await sql<{ ids: string[] | null }>`
-    select customers_matching(${name}, ${digits}, ${FEW}::int) as "ids"`.execute(tx)
+    select customers_matching(${names}::text[], ${digits}, ${FEW}::int) as "ids"`.execute(tx)
   return { search, ids: rows[0]!.ids }
 }
 
 /** Returns true if the whole salon has so many matches that the database must select those of a page. */
 function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found is FoundCustomers {
-  return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
+  return found !== null && found.ids === null && isIndexed(found.search) && staffId === null
 }
 
 /** Returns one page of many matches, newest first. */
 async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Promise<FoundCustomers> {
-  const { name, digits } = patternsOf(search)
+  const { names, digits } = patternsOf(search)
   const { at, archived, limit } = page
   const { rows } = await sql<{ ids: string[] }>`
-    select customers_newest(${name}, ${digits}, ${archived}::boolean, ${at?.moment ?? null}::timestamptz,
+    select customers_newest(${names}::text[], ${digits}, ${archived}::boolean, ${at?.moment ?? null}::timestamptz,
       ${at?.id ?? null}::uuid, ${limit}::int) as "ids"`.execute(tx)
   return { search, ids: rows[0]!.ids }
 }
 
 /** Returns the best of many matches. */
 async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promise<FoundCustomers> {
-  const { name, digits } = patternsOf(search)
+  const { names, digits } = patternsOf(search)
   const { rows } = await sql<{ ids: string[] }>`
-    select customers_fitting(${name}, ${digits}, ${fitsOf(search).map(patternOf)}::text[], ${limit}::int) as "ids"`.execute(
+    select customers_fitting(${names}::text[], ${digits}, ${fitsOf(search).map(patternOf)}::text[], ${limit}::int) as "ids"`.execute(
     tx,
   )
   return { search, ids: rows[0]!.ids }
@@ -262,10 +260,15 @@ async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promis
 export function amongFound(found: FoundCustomers | null): RawBuilder<unknown> {
   if (!found) return sql``
   if (found.ids) return sql`and c.id = any(${found.ids}::uuid[])`
-  const { name, digits } = patternsOf(found.search)
-  return sql`and (c.folded_name like ${name} or c.phone_e164 like ${digits})`
+  const { names, digits } = patternsOf(found.search)
+  return sql`and (c.folded_name like all (${names}::text[]) or c.phone_e164 like ${digits})`
 }
 
-function patternsOf({ name, digits }: CustomerSearch) {
-  return { name: containing(name), digits: digits === null ? null : containing(digits) }
+// With fewer letters, nearly every customer matches, and the first page fills at once.
+const isIndexed = ({ name }: CustomerSearch) => name.length >= INDEXED_FROM
+
+/** Returns the LIKE patterns of a search: those that a name must match all, and that of the phone number. */
+export function patternsOf(search: CustomerSearch): { names: string[]; digits: string | null } {
+  const { digits } = search
+  return { names: wordsOf(search).map(containing), digits: digits === null ? null : containing(digits) }
 }

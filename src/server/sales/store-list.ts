@@ -4,8 +4,8 @@ import type { ListedSale, saleFilters } from '#domain/sales/contract.ts'
 import type { SaleSearch } from '#domain/sales/list/sale-search.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt/receipt.ts'
-import { amongFound, type FoundCustomers } from '#server/customers/store.ts'
-import { atLocation, containing, linesOfSale, newestFirst } from '#server/kit/db/sql-parts.ts'
+import { amongFound, type FoundCustomers, patternsOf } from '#server/customers/store.ts'
+import { atLocation, linesOfSale, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { revenue } from './store-revenue.ts'
@@ -99,7 +99,7 @@ function found(salonId: string, span: SaleSpan, search: NonNullable<SalePage['se
   if (number !== null) hits.push(sql`select id from sale where ${own} and number = ${number}`)
   if (receiptId !== null) hits.push(sql`select id from sale where ${own} and receipt_id = ${receiptId}`)
   if (customer !== null) {
-    const walkIn = sql`folded(s.walk_in_name) like ${containing(customer.name)}`
+    const walkIn = sql`folded(s.walk_in_name) like all (${patternsOf(customer).names}::text[])`
     hits.push(sql`select s.id from sale s
       where s.${own} and s.customer_id in (
         select c.id from customer c where c.salon_id = ${salonId} ${amongFound(customers)})`)

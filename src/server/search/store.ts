@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CustomerSearch } from '#domain/customers/customer-search.ts'
 import type { FoundEverything } from '#domain/search/contract.ts'
-import { atLocation, containing, withMember } from '#server/kit/db/sql-parts.ts'
+import { patternsOf } from '#server/customers/store.ts'
+import { atLocation, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 interface AskedComing {
@@ -16,11 +17,10 @@ interface AskedComing {
 export async function selectComing(
   tx: Tx,
   salonId: string,
-  { name, digits }: CustomerSearch,
+  search: CustomerSearch,
   { staffId, locationId, now, limit }: AskedComing,
 ): Promise<FoundEverything['appointments']> {
-  const named = containing(name)
-  const phone = digits === null ? null : containing(digits)
+  const { names, digits } = patternsOf(search)
   const { rows } = await sql<FoundEverything['appointments'][number]>`
     select a.id, coalesce(c.name, a.customer_name) as "customerName", a.starts_at as "startsAt",
       (select array_agg(m.name order by p.starts_at, m.name) from appointment_member p
@@ -30,8 +30,9 @@ export async function selectComing(
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.ends_at > ${now} and a.status in ('booked', 'in-progress')
       ${withMember(salonId, staffId)} ${atLocation(sql`a.location_id`, locationId)}
-      and (c.folded_name like ${named} or c.phone_e164 like ${phone}
-        or (c.id is null and (folded(a.customer_name) like ${named} or a.customer_phone_e164 like ${phone})))
+      and (c.folded_name like all (${names}::text[]) or c.phone_e164 like ${digits}
+        or (c.id is null
+          and (folded(a.customer_name) like all (${names}::text[]) or a.customer_phone_e164 like ${digits})))
     order by a.starts_at, a.id
     limit ${limit}`.execute(tx)
   return rows
