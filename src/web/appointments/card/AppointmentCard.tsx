@@ -34,6 +34,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
   const [asked, setAsked] = useState<CardQuestion | null>(null)
   const status = useStatusChange(shown, setChanged)
   const hasMoves = useWasBooked(opened, shown)
+  const isCancelled = shown.status === 'cancelled'
   const keep = () => setAsked(null)
   // The appointment is already cancelled, by an earlier try whose response was lost, or by someone else.
   if ((asked === 'cancel' || asked === 'decline') && whyCannotChange(shown.status, 'cancelled')) keep()
@@ -48,10 +49,12 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         opened={opened}
         onClose={onClose}
         footer={
-          <div className="pl-stack pl-gap-8 pl-grow">
-            <FormFailure message={status.failure} />
-            <StatusSteps appointment={shown} change={status} />
-          </div>
+          (!isCancelled || status.failure) && (
+            <div className="pl-stack pl-gap-8 pl-grow">
+              <FormFailure message={status.failure} />
+              {!isCancelled && <StatusSteps appointment={shown} change={status} />}
+            </div>
+          )
         }
       >
         <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />

@@ -20,7 +20,7 @@ interface StatusStepsProps {
 }
 
 /**
- * Shows the steps of an appointment from Start to payment; the next one is filled. Each step has its own place, so the
+ * Shows the steps of an appointment that is not cancelled, from Start to payment; the next one is filled. Each step has its own place, so the
  * second press of a double tap on one never meets the next.
  */
 export function StatusSteps(props: StatusStepsProps) {
@@ -62,7 +62,7 @@ function StartStep({ appointment: { status, startsAt, awaitsApproval }, change }
       </>
     )
   }
-  return status === 'cancelled' ? <Later>Start</Later> : <Done>Started</Done>
+  return <Done>Started</Done>
 }
 
 function CompleteStep({ appointment: { status }, change }: StatusStepsProps) {

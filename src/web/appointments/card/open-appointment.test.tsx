@@ -115,6 +115,7 @@ describe('an appointment that is opened', { timeout: 60_000 }, () => {
     await question.findByRole('alert')
     await act(() => refresh(['appointments']))
     await dialog.findByText('Cancelled')
+    expect(dialog.queryByRole('group', { name: 'Next step' })).toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel appointment' })).toBeNull())
   })
 
