@@ -163,7 +163,8 @@ export async function markRefused(
   return numUpdatedRows > 0n
 }
 
-const reachedFrom = (locationId: string | null) =>
+/** Returns the SQL condition that money in the account `v` is handled at a location: its own, or that of no bill. */
+export const reachedFrom = (locationId: string | null) =>
   locationId === null ? sql`` : sql`and (v.location_id is null or v.location_id = ${locationId})`
 
 /** Money that is not used, with its sale or appointment. */

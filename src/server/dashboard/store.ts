@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
+import { reachedFrom } from '#server/booking/store-accounts.ts'
 import { ownOnly } from '#server/customers/store.ts'
 import { atLocation, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -166,8 +167,8 @@ export async function findHeldCards(
 export async function countHeldOfSales(tx: Tx, salonId: string, only: string | null) {
   const { rows } = await sql<{ transfers: number; cards: number }>`
     select
-      (select count(*)::int from virtual_account where salon_id = ${salonId} and state = 'held' and appointment_id is null
-        ${atLocation(sql`coalesce(location_id, ${only})`, only)}) as "transfers",
+      (select count(*)::int from virtual_account v
+        where v.salon_id = ${salonId} and v.state = 'held' and v.appointment_id is null ${reachedFrom(only)}) as "transfers",
       (select count(*)::int from terminal_charge c
         join sale s on s.salon_id = ${salonId} and s.id = c.sale_id
         where c.salon_id = ${salonId} and c.state = 'held' ${atLocation(sql`s.location_id`, only)}) as "cards"`.execute(
