@@ -9,8 +9,7 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { TodayHours } from './schedules/TodayHours.tsx'
 import { percent } from './percent.ts'
-import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
-import { StaffMenu } from './StaffMenu.tsx'
+import { StaffActions, type StaffActionsProps, StaffCardActions } from './StaffActions.tsx'
 import styles from './staff.module.css'
 
 export type StaffRow = Member & { cloth: number }
@@ -92,7 +91,7 @@ export function staffCards(
             key: 'menu',
             header: 'Actions',
             phone: 'beside' as const,
-            cell: (member: StaffRow) => <StaffMenu member={member} on={actions} />,
+            cell: (member: StaffRow) => <StaffCardActions member={member} on={actions} />,
           },
         ]
       : []),
