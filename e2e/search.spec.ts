@@ -38,6 +38,8 @@ for (const width of [360, 1440])
     await sheet.getByRole('option', { name: /Kemi Lawal .*at 10:00 with Tolu Bello/ }).click()
     await expect(cardOn(page).getByRole('heading', { name: 'Kemi Lawal' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // The calendar shows its week.
+    await expect(page.getByRole('button', { name: /^Kemi Lawal.* 10:00 to/ })).toBeInViewport()
 
     await page.keyboard.press('Control+k')
     await field.pressSequentially('refund')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Backup, listBackupsContract, startBackupContract } from '#domain/backup/contract.ts'
 import { hostActionWords, retentionInWords } from '#domain/backup/words.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
@@ -25,7 +25,7 @@ const RestoreSheet = lazySheet(() => import('./RestoreSheet.tsx'), 'RestoreSheet
 type Listed = Output<typeof listBackupsContract>
 
 /** Shows the backups of this server to people who look after it (R-375). */
-export function BackupsPage({ timeZone }: { timeZone: string }) {
+export function BackupsPage({ timeZone, back }: { timeZone: string; back?: ReactNode }) {
   const read = useRead(listBackupsContract, {})
   const start = useWrite(startBackupContract, { seen: read.data?.backups.length })
   const copy = useOpened<Backup>()
@@ -37,6 +37,7 @@ export function BackupsPage({ timeZone }: { timeZone: string }) {
     <>
       <PageHeader
         title="Backups"
+        line={back}
         action={hasFolder ? { label: isBusy ? 'Backing Up...' : 'Back Up Now', onClick: backUp } : undefined}
         tools={
           <Button variant="default" onClick={() => setIsPrinting(true)}>

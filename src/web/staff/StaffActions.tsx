@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isOwner, mayChangeMember } from '#domain/auth/permissions.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { RowActions, RowEdit, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowEdit, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { type ActivateButtonProps, useActivate } from './ActivateButton.tsx'
 
 export interface StaffActionsProps {
@@ -21,10 +21,10 @@ export function StaffActions({ member, on }: StaffActionsProps) {
   const { mayEdit, mayLeave } = useMayChange(member)
   if (!mayEdit) return null
   return (
-    <RowActions>
+    <>
       <RowEdit what={member.name} onPress={() => on.edit(member)} />
       {mayLeave && <LeaveMenu {...{ member, on }} />}
-    </RowActions>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
 import { OpenAppointment } from '#web/appointments/card/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
+import { useItsDay } from './use-its-day.ts'
 import { useBookedFor } from '#web/appointments/form/use-booked-for.ts'
 import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
 import { useUndoEdit } from '#web/appointments/card/use-undo-edit.ts'
@@ -27,7 +28,7 @@ interface CalendarModalsProps {
 /** Shows the form of a new appointment, or the appointment or block that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
-  const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks, moves } = calendar
+  const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks } = calendar
   // The form of the last opened appointment stays, because it knows the appointment's new status before the lists do.
   const read = useLast(search.appointment)
   const waiting = useWaitingGuest(search.for)
@@ -63,7 +64,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           {...known}
           key={read}
           id={read}
-          moves={moves}
+          {...{ search, calendar, onSearch }}
           opened={search.appointment !== undefined}
           onSaved={(saved, before) => say('Saved', saved, before)}
           onEnded={sayEnded}
@@ -109,15 +110,20 @@ function withNothingOpen(search: CalendarSearch): CalendarSearch {
   return rest
 }
 
-type MovedAppointmentProps = ComponentProps<typeof OpenAppointment> & { moves: CalendarState['moves'] }
+type LinkedAppointmentProps = ComponentProps<typeof OpenAppointment> & CalendarModalsProps
 
-function MovedAppointment({ moves, ...rest }: MovedAppointmentProps) {
-  const { id, opened, onClose } = rest
+function MovedAppointment(props: LinkedAppointmentProps) {
+  const { id, opened, onClose, calendar } = props
   return (
-    <AfterMove title="Appointment" opened={opened} isSaving={moves.isSaving(id)} onClose={onClose}>
-      <OpenAppointment {...rest} />
+    <AfterMove title="Appointment" opened={opened} isSaving={calendar.moves.isSaving(id)} onClose={onClose}>
+      <LinkedAppointment {...props} />
     </AfterMove>
   )
+}
+
+function LinkedAppointment({ search, calendar, onSearch, ...rest }: LinkedAppointmentProps) {
+  useItsDay(search, calendar, onSearch)
+  return <OpenAppointment {...rest} />
 }
 
 interface OpenBlockProps {

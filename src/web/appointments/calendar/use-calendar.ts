@@ -132,7 +132,8 @@ function entriesOf({ appointments, timeOff }: Output<typeof listAppointmentsCont
   return [...appointments.map(appointmentOfRow), ...blocks]
 }
 
-function mondayBefore(date: LocalDate): LocalDate {
+/** Returns the Monday of the week of a day. */
+export function mondayBefore(date: LocalDate): LocalDate {
   return weekOf(date)[0]!
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { whyCannotChange } from '#domain/appointments/status.ts'
 import { FreedTime } from '#web/waiting/parts/FreedTime.tsx'
-import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { AppointmentHistory } from './AppointmentHistory.tsx'
 import { BookedOnline } from './BookedOnline.tsx'
@@ -11,7 +10,7 @@ import { type CardQuestion, CardQuestions } from './CardQuestions.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { MoveChips } from './MoveChips.tsx'
 import { Preparation } from './Preparation.tsx'
-import { StatusSteps } from './StatusSteps.tsx'
+import { CardSteps } from './StatusSteps.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
@@ -48,14 +47,7 @@ export function AppointmentCard({ appointment, opened, onClose, onEdit, onEnded,
         title="Appointment"
         opened={opened}
         onClose={onClose}
-        footer={
-          (!isCancelled || status.failure) && (
-            <div className="pl-stack pl-gap-8 pl-grow">
-              <FormFailure message={status.failure} />
-              {!isCancelled && <StatusSteps appointment={shown} change={status} />}
-            </div>
-          )
-        }
+        footer={(!isCancelled || status.failure) && <CardSteps appointment={shown} change={status} />}
       >
         <CardHead appointment={shown} change={status} onEdit={() => onEdit('all')} onEnded={end} onAsk={setAsked} />
         <BookedOnline appointment={shown} change={status} onDecline={() => setAsked('decline')} />

@@ -6,6 +6,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -19,9 +20,19 @@ interface StatusStepsProps {
   change: StatusChange
 }
 
+/** Shows what staff do next with an appointment unless it is cancelled, under the failure of the last change. */
+export function CardSteps(props: StatusStepsProps) {
+  return (
+    <div className="pl-stack pl-gap-8 pl-grow">
+      <FormFailure message={props.change.failure} />
+      {props.appointment.status !== 'cancelled' && <StatusSteps {...props} />}
+    </div>
+  )
+}
+
 /**
- * Shows the steps of an appointment that is not cancelled, from Start to payment; the next one is filled. Each step has its own place, so the
- * second press of a double tap on one never meets the next.
+ * Shows the steps from Start to payment; the next one is filled. Each step has its own place, so the second press of a
+ * double tap on one never meets the next.
  */
 export function StatusSteps(props: StatusStepsProps) {
   const mayRecordSale = useMay('recordSales')

@@ -4,6 +4,8 @@ import { useRead } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
+import { BackLink } from '#web/kit/ui/lists/BackLink.tsx'
+import { paths } from '#web/kit/paths.ts'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
@@ -28,7 +30,12 @@ export function WhatsAppPage() {
     <>
       <PageHeader
         title="WhatsApp Messages"
-        line={queue && dayLine(queue.next)}
+        line={
+          <span className="pl-cluster pl-baseline pl-gap-4-12">
+            <BackLink href={paths.smsManagement}>SMS Management</BackLink>
+            {queue && dayLine(queue.next)}
+          </span>
+        }
         tools={
           <Button variant="default" onClick={reminders.write} aria-disabled={reminders.busy}>
             {reminders.busy ? 'Writing...' : `Write ${whoseDay(queue?.next)} Reminders`}
