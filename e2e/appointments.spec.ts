@@ -285,6 +285,10 @@ test('on a day without a free time, the form offers the next one', async ({ brow
   await form.getByRole('button', { name: /^Tuesday, .*, 00:00$/ }).click()
   await expect(form.getByLabel('Date')).toHaveValue(monday(1))
   await expect(form.getByLabel('Staff')).toHaveValue(/./)
+  // With a member, the refusal makes this offer, and no other one does.
+  await form.getByLabel('Date').fill(monday(0))
+  await form.getByRole('button', { name: /^Use Tuesday, .* instead$/ }).waitFor()
+  await expect(form.getByRole('button', { name: /Tuesday/ })).toHaveCount(1)
 })
 
 async function editFromWeek(page: Page, name: string): Promise<Locator> {

@@ -32,6 +32,8 @@ interface AppointmentFieldsProps {
   onAddCustomer: ((typed: string) => void) | undefined
   /** The form opens at its date. */
   beginsAtTime?: boolean
+  /** The content under date and time offers the next free time. */
+  isNextOffered: boolean
   /** The appointment is over: services, member and time cannot be changed. */
   closed?: boolean
   /** The content under date and time, which says whether they are available. */
@@ -40,7 +42,8 @@ interface AppointmentFieldsProps {
 
 /** Shows the fields of a new or existing appointment, in the order in which they are filled in. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, base, team, choices, shown, onAddCustomer, closed = false, beginsAtTime = false, children } = props
+  const { form, base, team, choices, shown, onAddCustomer, isNextOffered, children } = props
+  const { closed = false, beginsAtTime = false } = props
   const { serviceIds, staffId } = form.values
   const [me, clock] = [useMe(), useSalonClock()]
   const offered = useOfferedTimes(form, base?.id)
@@ -66,7 +69,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
       </fieldset>
       <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
       <TimeFields {...{ form, shown, offered }} beginsHere={beginsAtTime} disabled={closed} />
-      {!closed && <FreeTimes {...{ form, offered }} />}
+      {!closed && <FreeTimes {...{ form, offered, isNextOffered }} />}
       {/* Beneath the free times, which must not move when one of them is pressed. */}
       {serviceIds.length === 1 && !isSplit(form.values) && (
         <SharedFields {...{ form, team }} serviceId={serviceIds[0]!} staffId={staffId} disabled={closed} />

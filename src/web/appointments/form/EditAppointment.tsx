@@ -42,6 +42,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         <AppointmentFields
           {...{ form, base, team, choices, shown, beginsAtTime }}
           onAddCustomer={customer.onAdd}
+          isNextOffered={check.next !== null}
           closed={isOver}
         >
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />

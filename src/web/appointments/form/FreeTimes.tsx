@@ -13,6 +13,8 @@ import type { OfferedTimes } from './use-offered-times.ts'
 interface FreeTimesProps {
   form: UseFormReturnType<BookingValues>
   offered: OfferedTimes
+  /** The notice beneath already offers the next free time. */
+  isNextOffered: boolean
 }
 
 /**
@@ -20,14 +22,16 @@ interface FreeTimesProps {
  * time (R-399). Until a member is chosen, no time is checked, not even the one with which the form opened: a press on a
  * checked one would do nothing.
  */
-export function FreeTimes({ form, offered: { free, choose } }: FreeTimesProps) {
+export function FreeTimes({ form, offered: { free, choose }, isNextOffered }: FreeTimesProps) {
   const { timeZone } = useMe().salon
   const now = useNow()
   const name = useId()
   const { time, staffId } = form.values
   if (free === undefined) return null
   if (free === null) return <div className={styles.times} aria-busy />
-  if (free.times.length === 0) return free.next && <Next next={free.next} date={form.values.date} onChoose={choose} />
+  if (free.times.length === 0) {
+    return free.next && !isNextOffered && <Next next={free.next} date={form.values.date} onChoose={choose} />
+  }
   const isNow = (at: FreeTime) => at.date === today(now, timeZone) && at.time <= localTimeOf(now, timeZone)
   // Of the times that passed since they were loaded, the last is now.
   const times = free.times.slice(Math.max(0, free.times.filter(isNow).length - 1))

@@ -90,7 +90,12 @@ export function NewAppointment(props: NewAppointmentProps) {
         summary={<BookingTotal values={form.values} {...{ choices, times, step }} />}
       >
         {isOnlyTime(form) && <Block {...props} values={form.values} />}
-        <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>
+        <AppointmentFields
+          {...{ form, choices, shown }}
+          team={staff}
+          onAddCustomer={customer.onAdd}
+          isNextOffered={!repeat.isOn && check.next !== null}
+        >
           {isFull && form.values.durationMin === null && queue.offer}
           {!repeat.isOn && <SlotNotice {...{ form, choices, check, startNow }} disabled={false} />}
           {!repeat.isOn && <AskedDeposit form={form} priceMinor={priceMinor} choices={dues} />}
