@@ -5,8 +5,8 @@ import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
 /**
- * The parts of a customer search: the typed text as names are folded, and a part of the E.164 number (null if the text cannot be
- * one; R-84).
+ * The parts of a customer search: the typed text as names are folded, and a part of the E.164 number (null if the text
+ * cannot be one; R-84).
  */
 export interface CustomerSearch {
   name: string
