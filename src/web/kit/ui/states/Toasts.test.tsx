@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '#web/kit/ui/testing.tsx'
 import { showFailure, showToast } from './toast.ts'
@@ -12,6 +12,8 @@ test('A toast is read out, and gone after 6 s', () => {
   render(<Toasts />)
   act(() => showToast('Service added'))
   expect(screen.getByRole('status').textContent).toBe('Service added')
+  // It appeared under a mouse that does not move.
+  fireEvent.mouseEnter(screen.getByText('Service added'))
   act(() => void vi.advanceTimersByTime(5_900))
   expect(screen.getByText('Service added')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(200))
@@ -26,12 +28,15 @@ test('what was not done has no tick', () => {
   expect(signs.map((sign) => sign!.classList.contains('tabler-icon-circle-check'))).toEqual([true, false])
 })
 
-test('Undo undoes once and takes the toast away; with the focus on it the toast waits', () => {
+test('Undo undoes once and takes the toast away; with the mouse or the focus on it the toast waits', () => {
   vi.useFakeTimers()
   let undone = 0
   render(<Toasts />)
   act(() => showToast('Appointment moved to 14:30', { onUndo: () => (undone += 1) }))
   const undo = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.mouseMove(undo)
+  act(() => void vi.advanceTimersByTime(20_000))
+  fireEvent.mouseLeave(undo)
   act(() => undo.focus())
   act(() => void vi.advanceTimersByTime(20_000))
   act(() => undo.click())

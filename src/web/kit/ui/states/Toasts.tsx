@@ -46,8 +46,9 @@ function Slab({ toast, place }: { toast: Toast; place: Element }) {
   }, [held, toast.id])
   const Sign = toast.isFailure ? IconAlertTriangle : IconCircleCheck
   const [hold, letGo] = [() => setHeldIn(place), () => setHeldIn(null)]
+  // A mouse that rests where the toast appears does not hold it.
   return (
-    <div className={styles.slab} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
+    <div className={styles.slab} onMouseMove={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <Sign style={{ marginRight: 8 }} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
       {onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(onUndo)} />}
