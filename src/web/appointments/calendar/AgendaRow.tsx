@@ -6,7 +6,7 @@ import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { onlineSign, StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import styles from './agenda.module.css'
 import { blockName } from '#web/appointments/grid/Block.tsx'
-import { isElsewhere } from '#web/appointments/grid/entry.ts'
+import { isElsewhere, keyOf } from '#web/appointments/grid/entry.ts'
 import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
 
 interface AgendaRowProps {
@@ -26,7 +26,7 @@ export function AgendaRow({ box, hasFocus, lateness = null, steps, onOpen }: Age
   const { id, status, customerName, serviceNames, isOnline, awaitsApproval, part } = appointment
   const isLater = piece.date !== start.date
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-entry={keyOf(appointment)}>
       <button
         type="button"
         className={styles.row}

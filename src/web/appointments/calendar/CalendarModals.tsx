@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { memberFirstNames } from '#domain/appointments/member-names.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
@@ -8,6 +8,7 @@ import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { AfterMove } from './AfterMove.tsx'
 import { BlockRefused } from './BlockRefused.tsx'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { type CalendarSearch, startOfNew } from './calendar-search.ts'
 import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
@@ -122,7 +123,11 @@ function MovedAppointment(props: LinkedAppointmentProps) {
 }
 
 function LinkedAppointment({ search, calendar, onSearch, ...rest }: LinkedAppointmentProps) {
+  const { id, opened } = rest
   useItsDay(search, calendar, onSearch)
+  useEffect(() => {
+    if (!opened) bringIntoSight(id)
+  }, [id, opened])
   return <OpenAppointment {...rest} />
 }
 
