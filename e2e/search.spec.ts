@@ -37,6 +37,7 @@ for (const width of [360, 1440])
     await field.fill('kemi')
     await sheet.getByRole('option', { name: /Kemi Lawal .*at 10:00 with Tolu Bello/ }).click()
     await expect(cardOn(page).getByRole('heading', { name: 'Kemi Lawal' })).toBeVisible()
+    await page.locator('[aria-label^="Kemi Lawal, "]').waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     // The calendar shows its week.
     await expect(page.getByRole('button', { name: /^Kemi Lawal.* 10:00 to/ })).toBeInViewport()

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { memberFirstNames } from '#domain/appointments/member-names.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
@@ -125,9 +125,16 @@ function MovedAppointment(props: LinkedAppointmentProps) {
 function LinkedAppointment({ search, calendar, onSearch, ...rest }: LinkedAppointmentProps) {
   const { id, opened } = rest
   useItsDay(search, calendar, onSearch)
+  const isDue = useRef(false)
+  const isLoaded = calendar.read.data !== undefined && !calendar.busy
   useEffect(() => {
-    if (!opened) bringIntoSight(id)
-  }, [id, opened])
+    if (opened) isDue.current = true
+    // Closed early, the card waits for the appointments of its day.
+    else if (isDue.current && isLoaded) {
+      isDue.current = false
+      bringIntoSight(id)
+    }
+  }, [id, opened, isLoaded])
   return <OpenAppointment {...rest} />
 }
 
